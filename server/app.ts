@@ -30,7 +30,7 @@ import { lists } from './listRegistry';
 import { applyBeforeReads } from './lists/applyListChanges';
 import { listRoutes } from './lists/routes';
 import { type Mailer, noMailer } from './mail/mailer';
-import type { PaymentContext } from './payments/paymentContext';
+import type { PaymentContext } from './operations/paymentContext';
 import { transactionRoutes } from './payments/routes';
 import { importRoutes } from './properties/importRoutes';
 import { publicRoutes } from './properties/publicRoutes';

@@ -9,7 +9,7 @@ import { jobRoutes } from './jobs/routes';
 import type { Settings } from './lib/settings';
 import type { Mailer } from './mail/mailer';
 import { outboxRoutes } from './mail/routes';
-import type { PaymentContext } from './payments/paymentContext';
+import type { PaymentContext } from './operations/paymentContext';
 import { paymentRoutes } from './payments/routes';
 import { privacyRoutes } from './privacy/routes';
 import { productRoutes } from './products/routes';

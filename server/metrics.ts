@@ -1,15 +1,16 @@
 import { createServer } from 'node:http';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { now } from '../common/clock';
 import { PROVIDER_EVENT_STATES } from '../common/providerEvents';
 import type { Db } from './db/open';
-import { chargeAttempts, feeds, refunds } from './db/schema';
+import { feeds, providerOperations as o } from './db/schema';
 import type { RequestMetrics } from './http/requests';
 import { sumJobRuns } from './jobs/queries';
 import { createHealthCheck } from './lib/healthCheck';
 import { log } from './lib/log';
 import { type Listening, listen } from './listen';
+import { isOpenOperation, type Operation, STATES_OF_KIND } from './operations/operations';
 import { countEvents } from './webhooks/providerEvents';
 
 /** Buckets of the request duration, in seconds. A charge may wait for the payment provider up to a minute. */
@@ -18,27 +19,26 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60
 const CACHE_MS = 600_000;
 /** How long the availability of the provider is cached, in ms, because each check is a request to it. */
 const PROVIDER_CACHE_MS = 10_000;
-/** The condition of the partial index in both tables. */
-const OPEN = sql`state in ('calling', 'unsure')`;
 
 type Counts = { state: string; count: number }[];
 
 /**
- * Returns a function that counts the rows of a table by state. Open states are current, final ones at most ten
+ * Returns a function that counts the charges or refunds by state. Open states are current, others at most ten
  * minutes old.
  */
-function statesOf(orm: Db, table: typeof chargeAttempts | typeof refunds): () => Promise<Counts> {
+function statesOf(orm: Db, kind: Operation['kind']): () => Promise<Counts> {
   const count = (which: SQL): Promise<Counts> =>
     orm
-      .select({ state: table.state, count: sql<number>`count(*)::int` })
-      .from(table)
-      .where(which)
-      .groupBy(table.state);
+      .select({ state: o.state, count: sql<number>`count(*)::int` })
+      .from(o)
+      .where(and(eq(o.kind, kind), which))
+      .groupBy(o.state);
   let ended: { at: number; counts: Counts } | undefined;
   return async () => {
-    if (!ended || now() - ended.at >= CACHE_MS) ended = { at: now(), counts: await count(sql`not ${OPEN}`) };
-    const counts = [...(await count(OPEN)), ...ended.counts];
-    return table.state.enumValues.map(
+    if (!ended || now() - ended.at >= CACHE_MS)
+      ended = { at: now(), counts: await count(not(isOpenOperation)) };
+    const counts = [...(await count(isOpenOperation)), ...ended.counts];
+    return STATES_OF_KIND[kind].map(
       (state) => counts.find((row) => row.state === state) ?? { state, count: 0 },
     );
   };
@@ -109,11 +109,11 @@ function createMetrics(
         });
       },
     });
-  for (const [name, help, table] of [
-    ['charges', 'Attempts to charge a payment, by state.', chargeAttempts],
-    ['refunds', 'Refunds, by state.', refunds],
+  for (const [name, help, kind] of [
+    ['charges', 'Attempts to charge a payment, by state.', 'charge'],
+    ['refunds', 'Refunds, by state.', 'refund'],
   ] as const) {
-    const states = statesOf(orm, table);
+    const states = statesOf(orm, kind);
     addGauge(name, help, ['state'], async (gauge) => {
       for (const { state, count } of await states()) gauge.set({ state }, count);
     });

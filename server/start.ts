@@ -16,7 +16,7 @@ import { listen } from './listen';
 import { applyListChanges } from './lists/applyListChanges';
 import { createMailer } from './mail/mailer';
 import { openMetrics } from './metrics';
-import { maxOperationMs } from './payments/paymentContext';
+import { maxOperationMs } from './operations/paymentContext';
 import { createAssetArchive } from './portal/assetArchive';
 import { isBuilt, readBuild, servePortal, watchBuild } from './portal/servePortal';
 import { openProvider } from './provider/openProvider';

@@ -3,9 +3,18 @@ import { isPayable } from '../../common/statuses';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
-import { chargeAttempts as attempts, refunds, settings, transactions } from '../db/schema';
-import { OPEN_CHARGE_STATES, settleCharge } from '../payments/chargeAttempt';
-import type { PaymentContext } from '../payments/paymentContext';
+import { providerOperations as o, settings, transactions } from '../db/schema';
+import {
+  beginOperation,
+  isCharge,
+  isOpenOperation,
+  isRefund,
+  lockPayment,
+  OPEN_STATES,
+} from '../operations/operations';
+import { getServerInstance, type PaymentContext, type ServerInstance } from '../operations/paymentContext';
+import { settleOperation } from '../operations/runOperation';
+import { CHARGE } from '../payments/charge';
 import { MIRROR_SETTING } from '../provider/mirror';
 import {
   CHARGE_DECLINED_MESSAGE,
@@ -13,8 +22,8 @@ import {
   REFUND_FAILED_MESSAGE,
   type RefundResult,
 } from '../provider/provider';
-import { settleRefund } from '../refunds/refund';
-import { getRefundableCents, insertRefund, lockPayment, OPEN_REFUND_STATES } from '../refunds/refundAttempt';
+import { getRefundableCents, insertRefund } from '../refunds/acquireRefund';
+import { REFUND } from '../refunds/refund';
 
 /**
  * The setting that contains the time (ISO 8601) of the restored backup, until `reconcileAfterRestore` has
@@ -36,14 +45,14 @@ export async function isRestorePending({ db, provider }: PaymentContext): Promis
 
 /**
  * Recovers charges and refunds that the provider received after the restored backup, so that none is
- * repeated. They are stored as open attempts. `settleOpenCharges` and `settleRefunds` then query their state.
+ * repeated. They are stored without a final result, which `settleOperations` then queries.
  * Must run before any other charge or refund. Throws if the provider does not respond. Does nothing without a
  * restore, or if the provider's own rows are part of the backup.
  */
-export async function reconcileAfterRestore({
-  db,
-  provider,
-}: PaymentContext): Promise<RestoredOperations | undefined> {
+export async function reconcileAfterRestore(
+  context: PaymentContext,
+): Promise<RestoredOperations | undefined> {
+  const { db, provider } = context;
   const ofRestore = eq(settings.name, RESTORED_SETTING);
   const [restored] = await db.orm.select().from(settings).where(ofRestore);
   if (!restored || !provider.listOperationsSince) return undefined;
@@ -57,10 +66,10 @@ export async function reconcileAfterRestore({
     const restored = { since: setting.value, charges: 0, refunds: 0 };
     // Only the latest charge of a payment can still be open or successful.
     for (const charge of new Map(held.charges.toReversed().map((made) => [made.t_id, made])).values())
-      if (await addCharge(tx, charge, db.serverId)) restored.charges++;
+      if (await addCharge(tx, charge, getServerInstance(context))) restored.charges++;
     for (const refund of held.failed) await markFailed(tx, refund);
     for (const refund of held.refunds.toReversed())
-      if (await addRefund(tx, refund, ends, db.serverId)) restored.refunds++;
+      if (await addRefund(tx, refund, ends, getServerInstance(context))) restored.refunds++;
     return restored;
   });
 }
@@ -75,21 +84,33 @@ async function findPayment(tx: Db, t_id: number, requestedAt: Date) {
   return row && row.created_at.getTime() <= requestedAt.getTime() + CLOCK_SKEW_MS ? row : undefined;
 }
 
-/** Adds an unknown charge attempt in the state `unsure`. Returns whether it was added. */
+/** Adds an unknown charge in the state `unsure`. Returns whether it was added. */
 async function addCharge(
   tx: Db,
   made: ProviderOperations['charges'][number],
-  server_id: number,
+  instance: ServerInstance,
 ): Promise<boolean> {
   const { t_id, key, requested_at, cents } = made;
   const payment = await findPayment(tx, t_id, requested_at);
-  const known = await tx.select().from(attempts).where(eq(attempts.t_id, t_id));
-  if (!payment || !isPayable(payment.t_status) || known.some((attempt) => attempt.key === key)) return false;
-  // A newer attempt exists, so this one must have been declined.
-  const before = known.find(({ state }) => OPEN_CHARGE_STATES.includes(state));
+  const known = await tx
+    .select()
+    .from(o)
+    .where(and(eq(o.t_id, t_id), isCharge));
+  if (!payment || !isPayable(payment.t_status) || known.some((charge) => charge.key === key)) return false;
+  // A newer charge exists, so this one must have been declined.
+  const before = known.find(({ state }) => OPEN_STATES.includes(state));
   if (before)
-    await settleCharge(tx, null, before, { outcome: 'declined', id: null, reason: CHARGE_DECLINED_MESSAGE });
-  await tx.insert(attempts).values({ ...made, state: 'unsure', server_id, started_at: requested_at });
+    await settleOperation(tx, null, CHARGE, before, {
+      outcome: 'declined',
+      id: null,
+      reason: CHARGE_DECLINED_MESSAGE,
+    });
+  await beginOperation(tx, null, instance, {
+    ...made,
+    kind: 'charge',
+    state: 'unsure',
+    started_at: requested_at,
+  });
   const after = { cents, attempt: key };
   await writeAuditEvent(tx, null, { action: 'start charge', entity: 'transaction', id: t_id, after });
   return true;
@@ -97,8 +118,11 @@ async function addCharge(
 
 /** Marks a refund as failed that may have been successful when the backup was made. */
 async function markFailed(tx: Db, { key, end }: ProviderOperations['failed'][number]): Promise<void> {
-  const [known] = await tx.select().from(refunds).where(eq(refunds.key, key));
-  if (known) await settleRefund(tx, null, known, end);
+  const [known] = await tx
+    .select()
+    .from(o)
+    .where(and(eq(o.key, key), isRefund));
+  if (known) await settleOperation(tx, null, REFUND, known, end);
 }
 
 /**
@@ -112,12 +136,12 @@ async function fetchRefundResults(
   const ids = others.map(({ t_id }) => t_id);
   const open = await db.orm
     .select()
-    .from(refunds)
-    .where(and(inArray(refunds.state, OPEN_REFUND_STATES), inArray(refunds.t_id, ids)));
+    .from(o)
+    .where(and(isRefund, isOpenOperation, inArray(o.t_id, ids)));
   const ends = new Map<string, RefundResult>();
   for (const refund of open) {
     const none = { outcome: 'failed', id: null, reason: REFUND_FAILED_MESSAGE } as const;
-    ends.set(refund.key, (await provider.findRefund(refund)) ?? none);
+    ends.set(refund.key, (await REFUND.find(provider, refund)) ?? none);
   }
   return ends;
 }
@@ -130,26 +154,29 @@ async function addRefund(
   tx: Db,
   made: ProviderOperations['refunds'][number],
   ends: ReadonlyMap<string, RefundResult>,
-  server_id: number,
+  instance: ServerInstance,
 ): Promise<boolean> {
   const { t_id, key, started_at } = made;
   const original = await findPayment(tx, t_id, started_at);
-  const known = await tx.select().from(refunds).where(eq(refunds.t_id, t_id));
+  const known = await tx
+    .select()
+    .from(o)
+    .where(and(eq(o.t_id, t_id), isRefund));
   if (!original || known.some((refund) => refund.key === key)) return false;
   for (const before of known) {
     const end = ends.get(before.key);
-    if (end) await settleRefund(tx, null, before, end);
+    if (end) await settleOperation(tx, null, REFUND, before, end);
   }
   const payment = await lockPayment(tx, t_id);
   const cents = Math.min(made.cents, getRefundableCents(payment));
   if (cents <= 0) return false;
-  await insertRefund(tx, null, payment, {
+  await insertRefund(tx, null, instance, payment, {
     ...made,
+    kind: 'refund',
     cents,
-    request_key: key,
     reason: '',
     state: 'pending',
-    server_id,
+    requested_at: started_at,
   });
   return true;
 }

@@ -1,5 +1,5 @@
 import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { PgTable, pgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './open';
 import * as schema from './schema';
 
@@ -35,9 +35,12 @@ export const STORED_TABLES: readonly PgTable[] = all
 /** All tables except the versions. */
 export const ALL_TABLES: readonly PgTable[] = all.filter((table) => table !== VERSION_TABLES);
 
-/** Returns the tables with original data that exist, because an earlier version has fewer. */
+/** Tables of earlier versions in their backups. A later migration moves their rows. */
+const FORMER_TABLES: readonly PgTable[] = ['charge_attempts', 'refunds'].map((name) => pgTable(name, {}));
+
+/** Returns the tables with original data that exist, because an earlier version has others. */
 export async function findStoredTables(tx: Db): Promise<PgTable[]> {
   const rows = await tx.select({ name: sql<string>`tablename::text` }).from(sql`pg_tables`);
   const names = new Set(rows.map(({ name }) => name));
-  return STORED_TABLES.filter((table) => names.has(getTableName(table)));
+  return [...STORED_TABLES, ...FORMER_TABLES].filter((table) => names.has(getTableName(table)));
 }

@@ -2,10 +2,11 @@ import { isRestorePending, reconcileAfterRestore } from '../backup/reconcileAfte
 import { EXCLUSIVE_JOBS } from '../db/advisoryLocks';
 import { log } from '../lib/log';
 import { type PeriodicTask, startPeriodicTask } from '../lib/periodicTask';
-import { settleOpenCharges } from '../payments/charge';
-import type { PaymentContext } from '../payments/paymentContext';
+import type { PaymentContext } from '../operations/paymentContext';
+import { settleOperations } from '../operations/runOperation';
+import { CHARGE } from '../payments/charge';
 import { createReconciliation } from '../reconciliation/reconciliation';
-import { settleRefunds } from '../refunds/refund';
+import { REFUND } from '../refunds/refund';
 
 /** Interval between two attempts to recover the operations since a restored backup, in ms. */
 const RECOVERY_INTERVAL_MS = 10_000;
@@ -50,9 +51,9 @@ export async function createSettlement(
   }
 
   async function settle(signal: AbortSignal): Promise<number> {
-    const settled = await settleOpenCharges(context, signal);
+    const settled = await settleOperations(context, CHARGE, signal);
     if (settled > 0) say(`Settled ${formatCount(settled, 'payment')} whose result was not known.`);
-    const refunded = await settleRefunds(context, signal);
+    const refunded = await settleOperations(context, REFUND, signal);
     if (refunded > 0) say(`Settled ${formatCount(refunded, 'refund')} whose result was not known.`);
     if (!signal.aborted) await reconciliation.keep();
     return settled + refunded;

@@ -1,18 +1,14 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { SUSPENDED } from '../../common/accountStatus';
 import type { ChargeBlock } from '../../common/chargeBlock';
 import { toDollars } from '../../common/money';
-import { chargeAttempts as attempts } from '../db/schema';
+import { providerOperations as o } from '../db/schema';
 import { log } from '../lib/log';
 import { withTimeout } from '../lib/withTimeout';
+import { isCharge, isOpenOperation } from '../operations/operations';
+import type { PaymentContext } from '../operations/paymentContext';
 import type { Billing, ProviderMethod } from '../provider/provider';
-import {
-  findChargeConflict,
-  OPEN_CHARGE_STATES,
-  type PaymentToCharge,
-  selectToCharge,
-} from './chargeAttempt';
-import type { PaymentContext } from './paymentContext';
+import { findChargeConflict, type PaymentToCharge, selectToCharge } from './acquireCharge';
 
 /** Timeout of the request for the card, in ms. The portal shows the dialog without the preview after a second. */
 const CARD_TIMEOUT_MS = 700;
@@ -48,19 +44,19 @@ export async function previewCharge({ db, provider }: PaymentContext, ask: Payme
   const { orm } = db;
   const payment = await selectToCharge(orm, ask);
   const [declined] = await orm
-    .select({ reason: attempts.reason, at: attempts.settled_at })
-    .from(attempts)
-    .where(and(eq(attempts.t_id, ask.t_id), eq(attempts.state, 'declined')))
-    .orderBy(desc(attempts.settled_at))
+    .select({ reason: o.failure, at: o.settled_at })
+    .from(o)
+    .where(and(eq(o.t_id, ask.t_id), isCharge, eq(o.state, 'declined')))
+    .orderBy(desc(o.settled_at))
     .limit(1);
   const [open] = await orm
-    .select({ key: attempts.key })
-    .from(attempts)
-    .where(and(eq(attempts.t_id, ask.t_id), inArray(attempts.state, OPEN_CHARGE_STATES)))
+    .select({ key: o.key })
+    .from(o)
+    .where(and(eq(o.t_id, ask.t_id), isCharge, isOpenOperation))
     .limit(1);
   const { customer } = payment;
   const method = customer ? await findMethodInTime(provider.billing, customer) : null;
-  // A charge with an open attempt finds out its result, which no longer needs a payment method.
+  // The next charge of a payment with an open one finds out its result, which no longer needs a payment method.
   const isWithoutCard = !customer || (method === null && !open);
   const block: ChargeBlock | null = isWithoutCard ? 'no_card' : null;
   return {

@@ -1,13 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { inTransaction } from '../db/inTransaction';
-import { chargeAttempts as attempts, transactions } from '../db/schema';
+import { providerOperations as o, transactions } from '../db/schema';
 import { conflict, firstOrNotFound, HttpError } from '../http/errors';
 import { log } from '../lib/log';
 import { inAccount } from '../lib/rowFormat';
-import { settleAsProviderReports } from './charge';
-import { NOT_MADE_MS, OPEN_CHARGE_STATES, type PaymentToCharge, settleAsNotMade } from './chargeAttempt';
-import { findAbandoned, type PaymentContext } from './paymentContext';
+import { findAbandoned, isCharge, isOpenOperation } from '../operations/operations';
+import type { PaymentContext } from '../operations/paymentContext';
+import { settleAsProviderReports } from '../operations/runOperation';
+import type { PaymentToCharge } from './acquireCharge';
+import { CHARGE, NOT_MADE_MS, settleAsNotMade } from './charge';
 
 /** What became of a charge in doubt: it was never made, or the provider knows its result. */
 export type GivenUpCharge = 'not_made' | 'succeeded' | 'declined';
@@ -28,14 +30,14 @@ export async function giveUpCharge(
   firstOrNotFound(await orm.select({ t_id: transactions.t_id }).from(transactions).where(where), 'payment');
   const open = await orm
     .select()
-    .from(attempts)
-    .where(and(eq(attempts.t_id, ask.t_id), inArray(attempts.state, OPEN_CHARGE_STATES)));
+    .from(o)
+    .where(and(eq(o.t_id, ask.t_id), isCharge, isOpenOperation));
   if (open.length === 0) throw conflict('No charge of this payment is in doubt.');
-  const [attempt] = await findAbandoned(context, open);
-  if (!attempt)
+  const [charge] = await findAbandoned(context, open);
+  if (!charge)
     throw conflict('This payment is being charged right now.', 'Check again when the result is known.');
 
-  const known = await settleAsProviderReports(context, attempt).catch((error: unknown) => {
+  const known = await settleAsProviderReports(context, CHARGE, charge).catch((error: unknown) => {
     log.error({ err: error }, `Giving up the charge of payment ${ask.t_id}`);
     throw new HttpError(
       502,
@@ -43,14 +45,14 @@ export async function giveUpCharge(
       'Without its answer the charge cannot be given up. Try again later.',
     );
   });
-  if (known === 'processing')
+  if (known?.state === 'processing')
     throw conflict(
       'The payment is being processed by the bank.',
       'It is settled when the payment provider reports the result. It will not be charged twice.',
     );
-  if (known) return known;
-  if (await inTransaction(orm, (tx) => settleAsNotMade(tx, attempt, by))) return 'not_made';
-  const hours = Math.ceil((attempt.started_at.getTime() + NOT_MADE_MS - now()) / 3_600_000);
+  if (known) return known.state === 'succeeded' ? 'succeeded' : 'declined';
+  if (await inTransaction(orm, (tx) => settleAsNotMade(tx, charge, by))) return 'not_made';
+  const hours = Math.ceil((charge.started_at.getTime() + NOT_MADE_MS - now()) / 3_600_000);
   throw conflict(
     'The payment provider may still make this charge.',
     `Hours until it can be given up: ${hours}.`,

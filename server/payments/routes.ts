@@ -17,10 +17,10 @@ import {
 import { onError, successData, successMessage, toHttpError } from '../http/envelope';
 import { AccountId, CoverageId, PaymentId } from '../http/input';
 import { streamFullList } from '../lists/streamFullList';
+import type { PaymentContext } from '../operations/paymentContext';
 import { chargeIdempotently } from './charge';
 import { previewCharge } from './chargePreview';
 import { giveUpCharge } from './giveUpCharge';
-import type { PaymentContext } from './paymentContext';
 import { paymentReport, RECEIVABLE_DAYS } from './queries';
 import { ChargePreview, DuePayment, StatementRow } from './schemas';
 import { paymentsOfPolicy, statementBatches, statementPayment } from './statement';

@@ -5,9 +5,9 @@ import { now } from '../../common/clock';
 import type { ScheduledPayment } from '../../common/paymentPlan';
 import { PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
-import { accounts, chargeAttempts, transactions as t, users } from '../db/schema';
+import { accounts, providerOperations as o, transactions as t, users } from '../db/schema';
 import { conflict, type HttpError } from '../http/errors';
-import { OPEN_CHARGE_STATES } from './chargeAttempt';
+import { isCharge, isOpenOperation } from '../operations/operations';
 
 /**
  * Condition: the payment is charged itself. A total that is paid in instalments is not, so sums must exclude
@@ -25,8 +25,8 @@ export const chargeBlock = sql<ChargeBlock | null>`case
   when coalesce(${users.stripe_user_token}, '') = '' then 'no_card' end`;
 
 /** Condition: the payment has a charge whose result is unknown. */
-export const chargeInDoubt = sql<boolean>`exists (select from ${chargeAttempts}
-  where ${chargeAttempts.t_id} = ${t.t_id} and ${chargeAttempts.state} = 'unsure')`;
+export const chargeInDoubt = sql<boolean>`exists (select from ${o}
+  where ${o.t_id} = ${t.t_id} and ${isCharge} and ${o.state} = 'unsure')`;
 
 /** Returns why the last charge of a failed payment was declined; null for other payments. */
 export const declineReason = (row: Pick<typeof t.$inferSelect, 't_status' | 't_reason'>): string | null =>
@@ -112,8 +112,12 @@ const isUnpaid = ({ t_status, t_reason, stripe_payment_id }: Payment) =>
 async function isUntouched(orm: Db, plan: readonly Payment[]): Promise<boolean> {
   if (!plan.every(isUnpaid)) return false;
   const ids = plan.map(({ t_id }) => t_id);
-  const [attempt] = await orm.select().from(chargeAttempts).where(inArray(chargeAttempts.t_id, ids)).limit(1);
-  return attempt === undefined;
+  const [charge] = await orm
+    .select()
+    .from(o)
+    .where(and(inArray(o.t_id, ids), isCharge))
+    .limit(1);
+  return charge === undefined;
 }
 
 /**
@@ -140,14 +144,14 @@ export async function deleteSchedule(tx: Db, policy_id: number, refused: string)
   return plan;
 }
 
-/** Throws 409 if one of the payments has an open attempt, because its result is not known. */
+/** Throws 409 if one of the payments has an open charge, because its result is not known. */
 export async function assertNotCharging(tx: Db, plan: readonly Payment[]): Promise<void> {
   if (plan.length === 0) return;
   const ids = plan.map(({ t_id }) => t_id);
   const [open] = await tx
     .select()
-    .from(chargeAttempts)
-    .where(and(inArray(chargeAttempts.t_id, ids), inArray(chargeAttempts.state, OPEN_CHARGE_STATES)))
+    .from(o)
+    .where(and(inArray(o.t_id, ids), isCharge, isOpenOperation))
     .limit(1);
   if (!open) return;
   const { t_id, state } = open;

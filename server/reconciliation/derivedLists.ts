@@ -1,6 +1,7 @@
 import type { Database } from '../db/open';
 import { countList, estimateRows } from '../lists/count';
 import type { DerivedLists } from '../lists/routes';
+import { isRefund } from '../operations/operations';
 import { payments } from '../payments/list';
 import type { Provider } from '../provider/provider';
 import { createReconciliation } from './reconciliation';
@@ -10,10 +11,10 @@ export function createDerivedLists(db: Database, provider: Provider): DerivedLis
   return {
     refresh: createReconciliation(db, provider).refresh,
     countSourceRows: async () => {
-      const tables = await Promise.all(
-        [provider.table, 'refunds'].map((table) => estimateRows(db.orm, table)),
-      );
-      return Math.max(await countList(db.orm, payments), ...tables);
+      const { orm } = db;
+      const records = await estimateRows(orm, provider.table);
+      const refunds = await estimateRows(orm, 'provider_operations', isRefund);
+      return Math.max(await countList(orm, payments), records, refunds);
     },
   };
 }

@@ -61,7 +61,8 @@ const refunded = (tx: Db) =>
   idBatches<number>(
     tx,
     't_id',
-    (after) => sql`(select distinct t_id from refunds) as refunded where t_id > ${after ?? 0}`,
+    (after) =>
+      sql`(select distinct t_id from provider_operations where kind = 'refund') as refunded where t_id > ${after ?? 0}`,
   );
 
 /**

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import { getReceived } from '../../common/ledger/capture';
 import type { Payment, Refund, Transaction } from '../../common/ledger/types';
 import type { Db } from '../db/open';
-import { refunds as f, paymentList as l } from '../db/schema';
+import { paymentList as l, providerOperations as o } from '../db/schema';
 import { isAnyOf } from '../lib/isAnyOf';
 import { paymentStatus } from '../lib/statusLabels';
 import type { ProviderTable } from '../provider/provider';
@@ -80,7 +80,7 @@ export async function transactions(orm: Db, table: ProviderTable, where: SQL): P
 
 /** Returns the refunds of these payments in the ledger, latest first. */
 export async function ledgerRefunds(orm: Db, t_ids: readonly number[]): Promise<Refund[]> {
-  const rows = await getRefunds(orm, sql`${f.t_id} = ${isAnyOf(t_ids, 'integer')}`);
+  const rows = await getRefunds(orm, sql`${o.t_id} = ${isAnyOf(t_ids, 'integer')}`);
   return rows.map(({ stripe_payment_id, provider_id: _, requested_at, requested_by, failure, ...row }) => ({
     ...row,
     acc_title: textOrNull(row.acc_title),

@@ -1,45 +1,47 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import type { Db } from '../db/open';
 import {
   accounts as a,
-  refunds as f,
+  providerOperations as o,
   policies as p,
   reservations as r,
   transactions as t,
   users as u,
 } from '../db/schema';
+import { isRefund, type STATES_OF_KIND } from '../operations/operations';
 
 /** Returns refunds of the ledger, latest first, in cents. */
 export const getRefunds = (orm: Db, where?: SQL) =>
   orm
     .select({
-      refund_id: f.refund_id,
-      state: f.state,
-      cents: f.cents,
-      reason: f.reason,
-      failure: f.failure,
-      provider_id: f.provider_id,
+      refund_id: o.operation_id,
+      state: sql<(typeof STATES_OF_KIND.refund)[number]>`${o.state}`,
+      cents: o.cents,
+      // The table requires both of a refund.
+      reason: sql<string>`${o.reason}`,
+      failure: o.failure,
+      provider_id: o.provider_id,
       requested_by: u.user_name,
-      requested_at: f.started_at,
-      settled_at: f.settled_at,
+      requested_at: o.requested_at,
+      settled_at: o.settled_at,
       t_id: t.t_id,
       t_date: t.t_date,
-      stripe_payment_id: f.payment,
+      stripe_payment_id: sql<string>`${o.payment}`,
       policy_id: p.policy_id,
       coverage_no: p.coverage_no,
       res_code: r.res_code,
       acc_id: a.acc_id,
       acc_title: a.acc_title,
     })
-    .from(f)
-    .innerJoin(t, eq(t.t_id, f.t_id))
+    .from(o)
+    .innerJoin(t, eq(t.t_id, o.t_id))
     .innerJoin(p, eq(p.policy_id, t.policy_id))
     .innerJoin(r, eq(r.res_id, p.res_id))
     .innerJoin(a, eq(a.acc_id, t.acc_id))
-    .leftJoin(u, eq(u.user_id, f.user_id))
-    .where(where)
-    .orderBy(desc(f.refund_id));
+    .leftJoin(u, eq(u.user_id, o.user_id))
+    .where(and(isRefund, where))
+    .orderBy(desc(o.operation_id));
 
 /** Returns all refunds of the ledger, latest first, in dollars. */
 export async function refundRows(orm: Db) {

@@ -3,12 +3,19 @@ import type { Context } from 'hono';
 import { roundToCents } from '../../common/money';
 import { RefundRequest } from '../../common/schemas/refund';
 import type { Database } from '../db/open';
-import { api, jsonBody, jsonResponse, listResponse, RequiredIdempotencyHeaders } from '../http/api';
+import {
+  api,
+  jsonBody,
+  jsonResponse,
+  listResponse,
+  RequiredIdempotencyHeaders,
+  toIdempotentRequest,
+} from '../http/api';
 import { successData } from '../http/envelope';
 import { createIdSchema } from '../http/input';
 import { assertRefundLimit } from '../http/permissions';
 import type { Settings } from '../lib/settings';
-import type { PaymentContext } from '../payments/paymentContext';
+import type { PaymentContext } from '../operations/paymentContext';
 import { refundRows } from './queries';
 import { type RefundState, refundPayment, retryRefund } from './refund';
 import { RefundRow } from './schemas';
@@ -60,12 +67,12 @@ export function refundRoutes({ read }: Database, context: PaymentContext, settin
   const routes = api();
   routes.openapi(list, async (c) => successData(c, await read(refundRows)));
   routes.openapi(refund, async (c) => {
-    const { 'idempotency-key': request_key } = c.req.valid('header');
-    const { amount, refunded, ...ask } = c.req.valid('json');
+    const body = c.req.valid('json');
+    const { amount, refunded, ...ask } = body;
     const cents = { cents: roundToCents(amount), refunded: roundToCents(refunded) };
     // A refund is rejected if `refunded` is outdated, so the sum is that of the payment.
     assertRefundLimit(c.get('user'), cents.refunded + cents.cents, settings);
-    return done(c, await refundPayment(context, c.get('user').user_id, { ...ask, ...cents, request_key }));
+    return done(c, await refundPayment(context, toIdempotentRequest(c, body), { ...ask, ...cents }));
   });
   routes.openapi(again, async (c) =>
     done(c, await retryRefund(context, c.get('user').user_id, c.req.valid('json').refund_id)),

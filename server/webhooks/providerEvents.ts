@@ -7,10 +7,11 @@ import { providerEvents as e } from '../db/schema';
 import { errorMessage } from '../lib/errors';
 import { log } from '../lib/log';
 import { runWithContext } from '../lib/requestContext';
-import { settleChargeByKey } from '../payments/charge';
-import type { PaymentContext } from '../payments/paymentContext';
+import type { PaymentContext } from '../operations/paymentContext';
+import { settleByKey } from '../operations/runOperation';
+import { CHARGE } from '../payments/charge';
 import type { EventOperation, Mirror, ProviderEvent } from '../provider/mirrorTypes';
-import { settleRefundByKey, settleRefundsOfPayment } from '../refunds/refund';
+import { REFUND, settleRefundsOfPayment } from '../refunds/refund';
 
 /** Number of attempts before an event stays as failed. With the delays between them they take about two days. */
 const MAX_ATTEMPTS = 14;
@@ -33,8 +34,8 @@ export async function storeEvent(orm: Db, { id, type, payload }: ProviderEvent):
 }
 
 async function settle(context: PaymentContext, operation: EventOperation): Promise<void> {
-  if ('charge' in operation) await settleChargeByKey(context, operation.charge);
-  else if ('refund' in operation) await settleRefundByKey(context, operation.refund);
+  if ('charge' in operation) await settleByKey(context, CHARGE, operation.charge);
+  else if ('refund' in operation) await settleByKey(context, REFUND, operation.refund);
   else await settleRefundsOfPayment(context, operation.refundOf);
 }
 

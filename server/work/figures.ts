@@ -5,12 +5,13 @@ import { ENDED_RES_STATUSES, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import {
   coverageList as c,
-  refunds as f,
   paymentList as l,
+  providerOperations as o,
   reservationList as r,
   transactions as t,
 } from '../db/schema';
 import { runQuery } from '../lists/count';
+import { isRefund } from '../operations/operations';
 import { PAYMENT_REPORTS } from '../payments/queries';
 
 /** The first day of the last month is at most 61 days before today. */
@@ -18,7 +19,7 @@ const PAST_DAYS = 62;
 const FUTURE_DAYS = 14;
 
 /** Returns the UTC day of an instant. */
-const utcDay = (instant: typeof l.payment_date | typeof c.coverage_date | typeof f.started_at) =>
+const utcDay = (instant: typeof l.payment_date | typeof c.coverage_date | typeof o.requested_at) =>
   sql<Day>`(${instant} at time zone 'UTC')::date`;
 
 /**
@@ -39,9 +40,9 @@ export async function getFigures(orm: Db) {
       where ${l.payment_date} >= ${from}::timestamp at time zone 'UTC' and ${l.t_status} = ${T_STATUS.paid}
       group by 1
     ), refunded as (
-      select ${utcDay(f.started_at)} as day, sum(${f.cents}) as cents
-      from ${f}
-      where ${f.started_at} >= ${from}::timestamp at time zone 'UTC' and ${f.state} = 'succeeded'
+      select ${utcDay(o.requested_at)} as day, sum(${o.cents}) as cents
+      from ${o}
+      where ${isRefund} and ${o.requested_at} >= ${from}::timestamp at time zone 'UTC' and ${o.state} = 'succeeded'
       group by 1
     ), opened as (
       select ${utcDay(c.coverage_date)} as day, count(*) as n

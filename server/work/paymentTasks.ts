@@ -6,8 +6,8 @@ import { formatFullName } from '../../common/names';
 import { PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
 import type { WorkItemType } from '../../common/workItems';
 import type { Db } from '../db/open';
-import { chargeAttempts as c, paymentList as l, refunds, reservations } from '../db/schema';
-import { OPEN_CHARGE_STATES } from '../payments/chargeAttempt';
+import { paymentList as l, providerOperations as o, reservations } from '../db/schema';
+import { isCharge, isOpenOperation, isRefund } from '../operations/operations';
 import type { Task } from './task';
 
 type TaskQuery = { kind: WorkItemType; where: SQL | undefined; what: (reason: string | null) => string };
@@ -106,20 +106,21 @@ async function disputes(orm: Db): Promise<Task[]> {
  * if the full payment was refunded otherwise.
  */
 async function unsettled(orm: Db): Promise<Task[]> {
-  const made = sql`select from ${refunds} x where x.t_id = ${refunds.t_id} and x.refund_id > ${refunds.refund_id}
-    and x.started_at >= coalesce(${refunds.settled_at}, ${refunds.started_at})`;
-  const isOpen = sql`(${refunds.state} = 'unsure' or ${returned} < ${total})`;
+  const made = sql`select from ${o} later where later.t_id = ${o.t_id} and later.kind = ${o.kind}
+    and later.operation_id > ${o.operation_id}
+    and later.started_at >= coalesce(${o.settled_at}, ${o.started_at})`;
+  const isOpen = sql`(${o.state} = 'unsure' or ${returned} < ${total})`;
   const rows = await orm
     .select({
       ...paymentColumns,
-      refund_id: refunds.refund_id,
-      state: refunds.state,
-      failure: refunds.failure,
-      cents: refunds.cents,
+      refund_id: o.operation_id,
+      state: o.state,
+      failure: o.failure,
+      cents: o.cents,
     })
-    .from(refunds)
-    .innerJoin(l, eq(l.t_id, refunds.t_id))
-    .where(and(inArray(refunds.state, ['unsure', 'failed']), sql`not exists (${made})`, isOpen));
+    .from(o)
+    .innerJoin(l, eq(l.t_id, o.t_id))
+    .where(and(isRefund, inArray(o.state, ['unsure', 'failed']), sql`not exists (${made})`, isOpen));
   return rows.map(({ user_fname, user_lname, refund_id, state, failure, ...row }) => ({
     ...row,
     kind: 'unsure',
@@ -132,9 +133,9 @@ async function unsettled(orm: Db): Promise<Task[]> {
   }));
 }
 
-/** Condition: the payment has a charge attempt in one of these states. */
-const charging = (states: readonly (typeof c.$inferSelect)['state'][]) =>
-  sql`exists (select from ${c} where ${and(eq(c.t_id, l.t_id), inArray(c.state, states))})`;
+/** Condition: the payment has a charge that matches a condition. */
+const charging = (condition: SQL) =>
+  sql`exists (select from ${o} where ${and(eq(o.t_id, l.t_id), isCharge, condition)})`;
 
 /**
  * Returns the work items of payments on a UTC day. A payment that is being charged needs no action. Each condition
@@ -142,7 +143,7 @@ const charging = (states: readonly (typeof c.$inferSelect)['state'][]) =>
  */
 export async function findPaymentTasks(orm: Db, day: Day): Promise<Task[]> {
   const payable = inArray(l.t_status, PAYABLE_STATUSES);
-  const idle = sql`not ${charging(OPEN_CHARGE_STATES)}`;
+  const idle = sql`not ${charging(isOpenOperation)}`;
   const queries: TaskQuery[] = [
     {
       kind: 'declined',
@@ -157,7 +158,7 @@ export async function findPaymentTasks(orm: Db, day: Day): Promise<Task[]> {
     {
       kind: 'doubt',
       what: () => 'The payment provider has not reported the result of the charge.',
-      where: and(payable, charging(['unsure'])),
+      where: and(payable, charging(eq(o.state, 'unsure'))),
     },
     {
       kind: 'owed',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
-import { chargeAttempts, policies } from '../../server/db/schema';
+import { policies, providerOperations } from '../../server/db/schema';
 import { requestedPaths } from '../support/activity';
 import { brokenRecords } from '../support/brokenRecords';
 import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
@@ -148,7 +148,8 @@ describe('the receipt', () => {
   it('offers to give up a charge in doubt, and says what became of it', async () => {
     const { t_id } = await makePayment(server.orm);
     const began = new Date(now() - 3 * DAY_MS);
-    await server.orm.insert(chargeAttempts).values({
+    await server.orm.insert(providerOperations).values({
+      kind: 'charge',
       ...{ key: crypto.randomUUID(), t_id, state: 'unsure', server_id: 1, cents: 5_000 },
       ...{ requested_at: began, started_at: began },
     });

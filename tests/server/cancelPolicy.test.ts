@@ -5,7 +5,7 @@ import { addDays, DAY_MS, getToday } from '../../common/days';
 import { sumDollars } from '../../common/money';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import { endCancelledPolicies } from '../../server/coverages/cancelCoverage';
-import { chargeAttempts, policies, transactions } from '../../server/db/schema';
+import { policies, providerOperations, transactions } from '../../server/db/schema';
 import { applyListChanges } from '../../server/lists/applyListChanges';
 import { uncoveredNights } from '../../server/work/uncoveredNights';
 import { keysOf, read, send, testApp } from '../support/api';
@@ -166,7 +166,7 @@ describe('cancelling a coverage', () => {
       requested_at: at,
       started_at: at,
     } as const;
-    await orm.insert(chargeAttempts).values({ key: crypto.randomUUID(), ...attempt });
+    await orm.insert(providerOperations).values({ kind: 'charge', key: crypto.randomUUID(), ...attempt });
     const { status, body } = await cancel(policy_id);
     expect([status, body.msg, body.note]).toEqual([409, msg(t_id), note]);
     expect(await statuses(policy_id)).toEqual(['33', '33', '33']);

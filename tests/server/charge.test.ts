@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { random } from '../../sandbox/random';
-import { chargeAttempts, transactions } from '../../server/db/schema';
-import { chargePayment, settleOpenCharges } from '../../server/payments/charge';
-import { acquireChargeAttempt } from '../../server/payments/chargeAttempt';
-import type { PaymentContext } from '../../server/payments/paymentContext';
+import { providerOperations, transactions } from '../../server/db/schema';
+import type { PaymentContext } from '../../server/operations/paymentContext';
+import { settleOperations } from '../../server/operations/runOperation';
+import { acquireCharge } from '../../server/payments/acquireCharge';
+import { CHARGE, chargePayment } from '../../server/payments/charge';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { freshDatabase } from '../support/database';
 import { type Fault, faultyProvider, taken } from '../support/provider';
@@ -33,7 +34,8 @@ const nextServer = (fault = {}): PaymentContext => ({
   db: { ...db, serverId: db.serverId + 1 },
 });
 const charge = (at: PaymentContext, t_id: number) => chargePayment(at, BY, { t_id });
-const attemptsOf = (t_id: number) => orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id));
+const operationsOf = (t_id: number) =>
+  orm.select().from(providerOperations).where(eq(providerOperations.t_id, t_id));
 let n = 0;
 const payment = async (cents = 5_000) => {
   const description = `charge test ${++n}`;
@@ -92,7 +94,7 @@ describe('charging a payment', () => {
       status: 409,
       message: 'Nothing to charge.',
     });
-    expect(await attemptsOf(t_id)).toEqual([]);
+    expect(await operationsOf(t_id)).toEqual([]);
   });
 
   it('of an account without a customer is rejected and changes nothing', async () => {
@@ -100,7 +102,7 @@ describe('charging a payment', () => {
     const { t_id } = await makePayment(orm, { acc_id: 3 });
     await expect(charge(till(), t_id)).rejects.toThrow(/missing customer ID/);
     expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '33' });
-    expect(await attemptsOf(t_id)).toEqual([]);
+    expect(await operationsOf(t_id)).toEqual([]);
   });
 });
 
@@ -185,12 +187,12 @@ describe('a charge that the provider never saw', () => {
     const { t_id } = await payment();
     const lost = { charge: 'lost', find: 'lost' } as const;
     await expect(charge(till(lost), t_id)).rejects.toMatchObject({ status: 502 });
-    const [open] = await attemptsOf(t_id);
+    const [open] = await operationsOf(t_id);
     const began = now();
     const settleAfter = async (hours: number) => {
       setClock(() => began + hours * 3_600_000);
-      await settleOpenCharges(nextServer());
-      return (await attemptsOf(t_id)).find(({ key }) => key === open?.key)?.state;
+      await settleOperations(nextServer(), CHARGE);
+      return (await operationsOf(t_id)).find(({ key }) => key === open?.key)?.state;
     };
     expect(await settleAfter(47)).toBe('unsure');
     expect(await settleAfter(49)).toBe('not_made');
@@ -200,36 +202,33 @@ describe('a charge that the provider never saw', () => {
       user_id: null,
     });
     await charge(till(), t_id);
-    const keys = (await attemptsOf(t_id)).map(({ key }) => key);
+    const keys = (await operationsOf(t_id)).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
   });
 });
 
 describe('a server that is killed during a charge', () => {
-  const startAttempt = (t_id: number) =>
-    orm.transaction((tx) =>
-      acquireChargeAttempt(tx, BY, { t_id }, { serverId: db.serverId, maxCallMs: 1_000 }),
-    );
-  const atProvider = async (t_id: number) => {
-    const attempt = await startAttempt(t_id);
-    await sandboxProvider(orm).charge({ ...attempt, currency: 'usd' });
-    return attempt;
+  const startCharge = async (t_id: number) => {
+    const instance = { serverId: db.serverId, maxCallMs: 1_000 };
+    const { operation } = await orm.transaction((tx) => acquireCharge(tx, BY, { t_id }, instance));
+    return operation;
   };
+  const atProvider = async (t_id: number) => CHARGE.send(sandboxProvider(orm), await startCharge(t_id));
 
   it('after the attempt is stored: the next start releases the payment, and the next click uses the same key', async () => {
     const { t_id, description } = await payment();
-    const { key } = await startAttempt(t_id);
-    expect(await settleOpenCharges(nextServer())).toBe(0);
-    expect(await attemptsOf(t_id)).toMatchObject([{ key, state: 'unsure' }]);
+    const { key } = await startCharge(t_id);
+    expect(await settleOperations(nextServer(), CHARGE)).toBe(0);
+    expect(await operationsOf(t_id)).toMatchObject([{ key, state: 'unsure' }]);
     await charge(till(), t_id);
-    expect(await attemptsOf(t_id)).toMatchObject([{ key, state: 'succeeded' }]);
+    expect(await operationsOf(t_id)).toMatchObject([{ key, state: 'succeeded' }]);
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
   it('after the charge: the next start finds it paid', async () => {
     const { t_id, description } = await payment();
     await atProvider(t_id);
-    expect(await settleOpenCharges(nextServer())).toBe(1);
+    expect(await settleOperations(nextServer(), CHARGE)).toBe(1);
     expect(await paymentOf(orm, t_id)).toMatchObject({
       t_status: '34',
       stripe_payment_id: expect.any(String),
@@ -240,14 +239,14 @@ describe('a server that is killed during a charge', () => {
   it('after the decline: the next start finds it declined', async () => {
     const { t_id } = await payment(113);
     await atProvider(t_id);
-    expect(await settleOpenCharges(nextServer())).toBe(1);
+    expect(await settleOperations(nextServer(), CHARGE)).toBe(1);
     expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '35', t_reason: 'Your card was declined.' });
   });
 
   it('leaves nothing stuck if the provider is unavailable at the next start', async () => {
     const { t_id } = await payment();
     await atProvider(t_id);
-    expect(await settleOpenCharges(nextServer({ find: 'lost' }))).toBe(0);
+    expect(await settleOperations(nextServer({ find: 'lost' }), CHARGE)).toBe(0);
     await charge(nextServer(), t_id);
     expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '34' });
   });
@@ -261,8 +260,8 @@ describe('a server that is killed during a charge', () => {
 
   it('is distinguished from a live one, whose attempt is left alone for its maximum duration', async () => {
     const { t_id } = await payment();
-    await startAttempt(t_id);
-    expect(await settleOpenCharges(till())).toBe(0);
+    await startCharge(t_id);
+    expect(await settleOperations(till(), CHARGE)).toBe(0);
     await expect(charge(till(), t_id)).rejects.toMatchObject({ status: 409 });
     const at = now() + 4 * LONG + 1;
     setClock(() => at);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chargeAttempts } from '../../server/db/schema';
-import { chargeIdempotently, settleOpenCharges } from '../../server/payments/charge';
-import { settleCharge } from '../../server/payments/chargeAttempt';
+import { providerOperations } from '../../server/db/schema';
+import { settleOperation, settleOperations } from '../../server/operations/runOperation';
+import { CHARGE, chargeIdempotently } from '../../server/payments/charge';
 import type { Provider } from '../../server/provider/provider';
 import { keysOf, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -29,7 +29,8 @@ const payment = async (cents = 5_000) => {
   return { description, ...(await makePayment(orm, { t_subtotal_cents: cents, t_desc: description })) };
 };
 const under = (key: string | undefined, body: unknown, user_id = BY) => ({ user_id, key, call: CALL, body });
-const attemptsOf = (t_id: number) => orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id));
+const operationsOf = (t_id: number) =>
+  orm.select().from(providerOperations).where(eq(providerOperations.t_id, t_id));
 
 describe('a charge with an idempotency key', () => {
   it('is repeated as successful without another charge', async () => {
@@ -57,7 +58,7 @@ describe('a charge with an idempotency key', () => {
       Array.from({ length: 10 }, () => chargeIdempotently({ ...at, provider: slow }, request, { t_id })),
     );
     expect(await taken(orm, description)).toHaveLength(1);
-    expect(await attemptsOf(t_id)).toHaveLength(1);
+    expect(await operationsOf(t_id)).toHaveLength(1);
   });
 
   it('that was declined is declined again, and a new key charges again', async () => {
@@ -82,7 +83,7 @@ describe('a charge with an idempotency key', () => {
     await expect(chargeIdempotently(lost, request, { t_id })).rejects.toMatchObject({ status: 502 });
     await chargeIdempotently(till(), request, { t_id });
     expect(await taken(orm, description)).toHaveLength(1);
-    expect(await attemptsOf(t_id)).toHaveLength(1);
+    expect(await operationsOf(t_id)).toHaveLength(1);
   });
 
   it('of a killed server returns the result that the next start found', async () => {
@@ -94,9 +95,9 @@ describe('a charge with an idempotency key', () => {
       const request = under(`k${t_id}`, { id: t_id });
       const dying = chargeIdempotently(till({ charge: 'unheard', find: 'silent' }), request, { t_id });
       dying.catch(() => undefined);
-      await vi.waitFor(async () => expect(await attemptsOf(t_id)).toHaveLength(1));
+      await vi.waitFor(async () => expect(await operationsOf(t_id)).toHaveLength(1));
       const next = { ...till(), db: { ...db, serverId: db.serverId + 1 } };
-      await vi.waitFor(async () => expect(await settleOpenCharges(next)).toBe(1));
+      await vi.waitFor(async () => expect(await settleOperations(next, CHARGE)).toBe(1));
       const again = till();
       const answer = chargeIdempotently(again, request, { t_id });
       if (end) await expect(answer).rejects.toMatchObject({ status: end });
@@ -111,13 +112,14 @@ describe('a charge with an idempotency key', () => {
     const request = under(`k${t_id}`, { id: t_id });
     const lost = till({ charge: 'lost', find: 'lost' });
     await expect(chargeIdempotently(lost, request, { t_id })).rejects.toMatchObject({ status: 502 });
-    const [attempt] = await attemptsOf(t_id);
+    const [attempt] = await operationsOf(t_id);
     const declined = { outcome: 'declined', id: null, reason: 'Your card was declined.' } as const;
     let looked = false;
     const second = Object.create(orm, {
       transaction: {
         value: async (work: Parameters<typeof orm.transaction>[0]) => {
-          if (attempt && !looked) await orm.transaction((tx) => settleCharge(tx, BY, attempt, declined));
+          if (attempt && !looked)
+            await orm.transaction((tx) => settleOperation(tx, BY, CHARGE, attempt, declined));
           looked = true;
           return orm.transaction(work);
         },
@@ -132,7 +134,7 @@ describe('a charge with an idempotency key', () => {
     });
     expect(looked).toBe(true);
     expect(at.provider.keys).toEqual([]);
-    expect(await attemptsOf(t_id)).toHaveLength(1);
+    expect(await operationsOf(t_id)).toHaveLength(1);
     expect(await taken(orm, description)).toHaveLength(0);
   });
 
@@ -187,6 +189,6 @@ describe.each(['/admin/charge_payment', '/transactions/charge_payment'])('%s', (
     }
     expect(answers[0]).toMatchObject([402, { msg: 'Your card was declined.' }]);
     expect(answers[1]).toEqual(answers[0]);
-    expect(await attemptsOf(t_id)).toHaveLength(1);
+    expect(await operationsOf(t_id)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { addDays, getToday } from '../../common/days';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
-import { accounts, chargeAttempts, providerCustomers } from '../../server/db/schema';
+import { accounts, providerCustomers, providerOperations } from '../../server/db/schema';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -17,7 +17,7 @@ const OWN = 2;
 
 const preview = (t_id: number, on = app) => read(on, keys, `/transactions/charge_preview?id=${t_id}`);
 const charge = (t_id: number) => send(app, 'POST', '/transactions/charge_payment', { id: t_id }, keys);
-const attempts = () => orm.$count(chargeAttempts);
+const attempts = () => orm.$count(providerOperations);
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { chargeAttempts } from '../../server/db/schema';
+import { providerOperations } from '../../server/db/schema';
 import { chargePayment } from '../../server/payments/charge';
 import { giveUpCharge } from '../../server/payments/giveUpCharge';
 import type { Provider } from '../../server/provider/provider';
@@ -23,9 +23,9 @@ const createContext = (provider: Provider) => ({ db, provider, timeoutMs: 1_000 
 const attemptOf = async (t_id: number) => {
   const rows = await orm
     .select()
-    .from(chargeAttempts)
-    .where(eq(chargeAttempts.t_id, t_id))
-    .orderBy(desc(chargeAttempts.started_at));
+    .from(providerOperations)
+    .where(eq(providerOperations.t_id, t_id))
+    .orderBy(desc(providerOperations.started_at));
   return rows[0];
 };
 
@@ -85,7 +85,7 @@ it('is rejected without an answer of the provider, and while the bank or a serve
     message: 'The payment is being processed by the bank.',
   });
   const lease = { state: 'calling', server_id: db.serverId, started_at: new Date(now()) } as const;
-  await orm.update(chargeAttempts).set(lease).where(eq(chargeAttempts.t_id, t_id));
+  await orm.update(providerOperations).set(lease).where(eq(providerOperations.t_id, t_id));
   await expect(giveUp(t_id)).rejects.toMatchObject({ message: 'This payment is being charged right now.' });
 });
 

@@ -79,10 +79,10 @@ const makeStrange = ({ orm }: Database) =>
           ${entity}, ${String(a)}, ${text}, ${i % 2 ? a : null}::integer, ${`r-${i}`}, '{"res_status": "44"}',
           '{"res_status": "45", "cents": 1250}' from generate_series(1, 3) n`);
       const state = ['calling', 'unsure', 'pending', 'succeeded', 'failed'][i % 5];
-      await tx.execute(sql`insert into refunds
-        (key, request_key, t_id, state, server_id, user_id, cents, reason, payment, failure, started_at)
-        values (gen_random_uuid(), ${`asked ${i}`}, ${a}, ${state}, 1, ${a}, ${1000 + i}, ${text}, ${`pi_${text}`},
-          ${i % 2 ? text : null}, '2026-03-01T00:00Z')`);
+      await tx.execute(sql`insert into provider_operations
+        (kind, key, t_id, state, server_id, user_id, cents, reason, payment, failure, requested_at, started_at)
+        values ('refund', gen_random_uuid(), ${a}, ${state}, 1, ${a}, ${1000 + i}, ${text}, ${`pi_${text}`},
+          ${i % 2 ? text : null}, '2026-03-01T00:00Z', '2026-03-01T00:00Z')`);
     }
     await tx.execute(sql`update provider_payments set latest_charge = null, currency = 'xyz', amount = 0
       where id in (select id from provider_payments order by id limit 20)`);
@@ -233,7 +233,7 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
       await tx.execute(
         sql`update transactions set t_status = '36', t_reason = 'No funds' where t_id % 40 = 0`,
       );
-      await tx.execute(sql`delete from charge_attempts`);
+      await tx.execute(sql`delete from provider_operations where kind = 'charge'`);
       await tx.execute(sql`delete from transactions where policy_id = 11`);
       await tx.execute(sql`delete from policies where policy_id = 11`);
     });

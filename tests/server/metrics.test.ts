@@ -60,8 +60,8 @@ it('report the states of charges and refunds, and the delay of due feeds', async
   const before = await metric('charges{state="calling"}');
   const { t_id } = await makePayment(db.orm);
   await db.orm.execute(
-    sql`insert into charge_attempts (key, t_id, state, server_id, cents, requested_at, started_at)
-      values (gen_random_uuid(), ${t_id}, 'calling', ${db.serverId}, 5000, now(), now())`,
+    sql`insert into provider_operations (kind, key, t_id, state, server_id, cents, requested_at, started_at)
+      values ('charge', gen_random_uuid(), ${t_id}, 'calling', ${db.serverId}, 5000, now(), now())`,
   );
   expect(await metric('charges{state="calling"}')).toBe((before ?? Number.NaN) + 1);
   expect(await metric('refunds{state="unsure"}')).toBe(0);
@@ -111,11 +111,11 @@ it('report whether the provider responds, with one shared request without a char
 it('omit the metrics of an unavailable database', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await db.orm.execute(sql`alter table feeds rename to gone`);
-  await db.orm.execute(sql`alter table charge_attempts rename to gone_too`);
+  await db.orm.execute(sql`alter table provider_operations rename to gone_too`);
   for (const name of ['feed_due_seconds', 'feed_age_seconds{read="newest"}', 'charges{state="calling"}'])
     expect(await metric(name), name).toBeUndefined();
-  expect(await metric('refunds{state="unsure"}')).toBe(0);
+  expect(await metric('provider_events{state="failed"}')).toBe(0);
   expect(await metric('process_resident_memory_bytes')).toBeGreaterThan(0);
   await db.orm.execute(sql`alter table gone rename to feeds`);
-  await db.orm.execute(sql`alter table gone_too rename to charge_attempts`);
+  await db.orm.execute(sql`alter table gone_too rename to provider_operations`);
 });

@@ -9,8 +9,9 @@ import { issuePolicy } from '../../server/coverages/issueCoverage';
 import { type Database, openServer } from '../../server/db/open';
 import { paymentList, properties, providerRefunds } from '../../server/db/schema';
 import { applyListChanges } from '../../server/lists/applyListChanges';
-import { chargeIdempotently, chargePayment, settleOpenCharges } from '../../server/payments/charge';
-import { acquireChargeAttempt } from '../../server/payments/chargeAttempt';
+import { settleOperations } from '../../server/operations/runOperation';
+import { acquireCharge } from '../../server/payments/acquireCharge';
+import { CHARGE, chargeIdempotently, chargePayment } from '../../server/payments/charge';
 import { paymentReport } from '../../server/payments/queries';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { refundPayment } from '../../server/refunds/refund';
@@ -139,7 +140,11 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
     const ask = { t_id, acc_id, cents: 3_000, reason: 'Left early', refunded: 0 };
     const answers = await Promise.allSettled(
       [...tills(), ...tills(), ...tills()].map((at, i) =>
-        refundPayment(at, 61, { ...ask, request_key: `two servers ${i >> 1}` }),
+        refundPayment(
+          at,
+          { user_id: 61, key: `refund by two servers ${i >> 1}`, call: 'POST /admin/refund', body: ask },
+          ask,
+        ),
       ),
     );
     const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.refund_id] : []));
@@ -260,14 +265,14 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
     const gone = await openServer(own.url);
     const { t_id } = await makePayment(primary.orm);
     const caller = { serverId: gone.serverId, maxCallMs: 60_000 };
-    const attempt = await gone.orm.transaction((tx) => acquireChargeAttempt(tx, 61, { t_id }, caller));
-    await sandboxProvider(primary.orm).charge({ ...attempt, currency: 'usd' });
+    const { operation } = await gone.orm.transaction((tx) => acquireCharge(tx, 61, { t_id }, caller));
+    await CHARGE.send(sandboxProvider(primary.orm), operation);
     for (const till of tills()) {
-      expect(await settleOpenCharges(till)).toBe(0);
+      expect(await settleOperations(till, CHARGE)).toBe(0);
       await expect(chargePayment(till, 61, { t_id })).rejects.toMatchObject({ status: 409 });
     }
     await gone.close();
-    const settled = await Promise.all(tills().map((till) => settleOpenCharges(till)));
+    const settled = await Promise.all(tills().map((till) => settleOperations(till, CHARGE)));
     expect(Math.max(...settled)).toBe(1);
     expect(await paymentOf(primary.orm, t_id)).toMatchObject({ t_status: '34' });
   });

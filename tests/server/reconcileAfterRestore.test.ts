@@ -15,7 +15,7 @@ import { makePayment, paymentOf } from '../support/rows';
 import { AWAY, CHARGE_PATHS, CREATE, FIND, FIND_REFUND, REFUND, stripeShop } from '../support/stripe';
 
 const shop = await stripeShop();
-const { db, app, keys, stripe, payment, charge, refund, taken, sentBack, status, attemptsOf, refundsOf } =
+const { db, app, keys, stripe, payment, charge, refund, taken, sentBack, status, chargesOf, refundsOf } =
   shop;
 const [PAY] = CHARGE_PATHS;
 const home = mkdtempSync(join(tmpdir(), 'coverage-restored-'));
@@ -145,8 +145,8 @@ describe('the first start after a restore', () => {
     const findOpen = async () => {
       const refunds = [request.sent, request.refused, request.before, request.since].map(refundsOf);
       const rows = [
-        await attemptsOf(request.open),
-        await attemptsOf(request.charged),
+        await chargesOf(request.open),
+        await chargesOf(request.charged),
         ...(await Promise.all(refunds)),
       ];
       return rows.flat().filter(({ state }) => ['unsure', 'pending'].includes(state));
@@ -206,12 +206,12 @@ describe('the first start after a restore', () => {
   });
 
   it('leaves declined and failed operations to be repeated', async () => {
-    expect(await attemptsOf(request.declined)).toEqual([]);
+    expect(await chargesOf(request.declined)).toEqual([]);
     expect(await refundsOf(request.failed)).toEqual([]);
   });
 
   it('ends a charge that was open in the backup and declined before a later success', async () => {
-    const states = (await attemptsOf(request.open)).map(({ state }) => state);
+    const states = (await chargesOf(request.open)).map(({ state }) => state);
     expect(states.sort()).toEqual(['declined', 'succeeded']);
     expect(await status(request.open)).toBe('34');
     expect(taken(request.open)).toHaveLength(1);

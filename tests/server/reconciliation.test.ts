@@ -74,15 +74,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         ),
       id.map((item) => sql`delete from provider_payments where id = ${item}`),
       fc.tuple(t_id, fc.constantFrom('pending', 'succeeded', 'failed'), fc.constantFrom(100, 200)).map(
-        ([t, is, cents]) => sql`insert into refunds
-            (key, request_key, t_id, state, server_id, user_id, cents, reason, payment, started_at)
-            values (gen_random_uuid(), gen_random_uuid()::text, ${t}, ${is}, 1, 2, ${cents}, 'Left early', 'pi_a',
-              '2026-03-01T00:00Z')`,
+        ([t, is, cents]) => sql`insert into provider_operations
+            (kind, key, t_id, state, server_id, user_id, cents, reason, payment, requested_at, started_at)
+            values ('refund', gen_random_uuid(), ${t}, ${is}, 1, 2, ${cents}, 'Left early', 'pi_a',
+              '2026-03-01T00:00Z', '2026-03-01T00:00Z')`,
       ),
       fc
         .tuple(t_id, fc.constantFrom('pending', 'succeeded'))
-        .map(([t, is]) => sql`update refunds set state = ${is}, failure = 'No.' where t_id = ${t}`),
-      t_id.map((t) => sql`delete from refunds where t_id = ${t}`),
+        .map(
+          ([t, is]) =>
+            sql`update provider_operations set state = ${is}, failure = 'No.' where kind = 'refund' and t_id = ${t}`,
+        ),
+      t_id.map((t) => sql`delete from provider_operations where kind = 'refund' and t_id = ${t}`),
       // Explains all present differences, or none.
       fc.boolean().map((all) =>
         all

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setClock } from '../../common/clock';
 import { random } from '../../sandbox/random';
 import { accountKpi } from '../../server/accounts/queries';
-import { coverageList, providerPayments, providerRefunds, refunds } from '../../server/db/schema';
+import { coverageList, providerOperations, providerPayments, providerRefunds } from '../../server/db/schema';
 import { applyListChanges } from '../../server/lists/applyListChanges';
+import { saveOperationOfRequest } from '../../server/operations/idempotentOperation';
+import type { PaymentContext } from '../../server/operations/paymentContext';
+import { settleOperations } from '../../server/operations/runOperation';
 import { chargePayment } from '../../server/payments/charge';
-import type { PaymentContext } from '../../server/payments/paymentContext';
-import { refundPayment, retryRefund, settleRefunds } from '../../server/refunds/refund';
-import { acquireRefund } from '../../server/refunds/refundAttempt';
+import { acquireRefund, type RefundToMake } from '../../server/refunds/acquireRefund';
+import { REFUND, refundPayment, retryRefund } from '../../server/refunds/refund';
 import { freshDatabase } from '../support/database';
 import { type Fault, faultyProvider } from '../support/provider';
 import { auditOf, makePayment, paymentOf } from '../support/rows';
@@ -48,9 +50,22 @@ const asking = ({ t_id, acc_id }: { t_id: number; acc_id: number }, cents: numbe
   cents,
   refunded,
   reason: 'Left early',
-  request_key: `key ${++keys}`,
+  key: `key ${++keys}`,
 });
-const refundsOf = (t_id: number) => orm.select().from(refunds).where(eq(refunds.t_id, t_id));
+/** The request of a refund with its idempotency key. */
+const toRequest = ({ key, ...body }: RefundToMake & { key: string }) => ({
+  user_id: BY,
+  key,
+  call: 'POST /admin/refund',
+  body,
+});
+const refund = (at: PaymentContext, ask: RefundToMake & { key: string }) =>
+  refundPayment(at, toRequest(ask), ask);
+const refundsOf = (t_id: number) =>
+  orm
+    .select()
+    .from(providerOperations)
+    .where(and(eq(providerOperations.t_id, t_id), eq(providerOperations.kind, 'refund')));
 const atProvider = (payment: string) =>
   orm.select().from(providerRefunds).where(eq(providerRefunds.payment_intent, payment));
 const sentBack = async (payment: string) => {
@@ -62,14 +77,14 @@ const refunded = async (t_id: number) => (await paymentOf(orm, t_id))?.refunded_
 describe('refunding a payment', () => {
   it('refunds a part, counts it and audits user and reason', async () => {
     const paidPayment = await paid();
-    const { state, refund_id } = await refundPayment(till(), BY, asking(paidPayment, 2_000));
+    const { state, refund_id } = await refund(till(), asking(paidPayment, 2_000));
     expect(state).toBe('succeeded');
     expect(await refunded(paidPayment.t_id)).toBe(2_000);
     const [made] = await atProvider(paidPayment.payment);
     expect(made).toMatchObject({ amount: 2_000, status: 'succeeded', currency: 'usd' });
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([
       {
-        refund_id,
+        operation_id: refund_id,
         state: 'succeeded',
         cents: 2_000,
         reason: 'Left early',
@@ -98,7 +113,7 @@ describe('refunding a payment', () => {
     const paidPayment = await paid();
     const policy_id = (await paymentOf(orm, paidPayment.t_id))?.policy_id ?? 0;
     const [paid_cents = 0, balance, total_paid = 0, owed] = await sums(policy_id);
-    await refundPayment(till(), BY, asking(paidPayment, 2_000));
+    await refund(till(), asking(paidPayment, 2_000));
     const [paidAfter, balanceAfter, totalAfter, owedAfter] = await sums(policy_id);
     expect([paidAfter, balanceAfter]).toEqual([(paid_cents ?? 0) - 2_000, balance]);
     expect(totalAfter).toBeCloseTo((total_paid ?? 0) - 20);
@@ -109,11 +124,11 @@ describe('refunding a payment', () => {
     const paidPayment = await paid();
     let sent = 0;
     for (const part of [1, 2_500, 999, 1_500]) {
-      await refundPayment(till(), BY, asking(paidPayment, part, sent));
+      await refund(till(), asking(paidPayment, part, sent));
       sent += part;
     }
     expect(await sentBack(paidPayment.payment)).toBe(5_000);
-    await expect(refundPayment(till(), BY, asking(paidPayment, 1, sent))).rejects.toMatchObject({
+    await expect(refund(till(), asking(paidPayment, 1, sent))).rejects.toMatchObject({
       status: 400,
       errors: { amount: 'At most $0.00 can be refunded.' },
     });
@@ -122,7 +137,7 @@ describe('refunding a payment', () => {
   it('includes the tax', async () => {
     const { t_id, acc_id } = await makePayment(orm, { t_subtotal_cents: 5_000, t_tax_cents: 400 });
     await chargePayment(till(), BY, { t_id });
-    await refundPayment(till(), BY, asking({ t_id, acc_id }, 5_400));
+    await refund(till(), asking({ t_id, acc_id }, 5_400));
     expect(await refunded(t_id)).toBe(5_400);
   });
 
@@ -130,7 +145,7 @@ describe('refunding a payment', () => {
     const { t_id, acc_id } = await makePayment(orm, { t_status: '36', stripe_payment_id: 'pi_held' });
     const at = { status: 'succeeded', currency: 'usd', created_at: new Date() };
     await orm.insert(providerPayments).values({ id: 'pi_held', amount: 5_000, ...at });
-    await refundPayment(till(), BY, asking({ t_id, acc_id }, 5_000));
+    await refund(till(), asking({ t_id, acc_id }, 5_000));
     expect(await sentBack('pi_held')).toBe(5_000);
   });
 
@@ -147,7 +162,7 @@ describe('refunding a payment', () => {
     ],
   ])('that %s is rejected, and nothing is counted', async (_name, row, status, message) => {
     const paidPayment = await makePayment(orm, row);
-    await expect(refundPayment(till(), BY, asking(paidPayment, 100))).rejects.toMatchObject({
+    await expect(refund(till(), asking(paidPayment, 100))).rejects.toMatchObject({
       status,
       message,
     });
@@ -165,7 +180,7 @@ describe('refunding a payment', () => {
   ])('%s is rejected by the provider', async (_name, change, message) => {
     const paidPayment = await paid();
     await orm.update(providerPayments).set(change).where(eq(providerPayments.id, paidPayment.payment));
-    await expect(refundPayment(till(), BY, asking(paidPayment, 400))).rejects.toMatchObject({
+    await expect(refund(till(), asking(paidPayment, 400))).rejects.toMatchObject({
       status: 402,
       message,
     });
@@ -189,7 +204,7 @@ describe('refunding a payment', () => {
     async (status) => {
       const paidPayment = await paid();
       await dispute(paidPayment.payment, status);
-      await expect(refundPayment(till(), BY, asking(paidPayment, 400))).rejects.toMatchObject({
+      await expect(refund(till(), asking(paidPayment, 400))).rejects.toMatchObject({
         status: 402,
         message: 'The customer has disputed the payment.',
       });
@@ -203,7 +218,7 @@ describe('refunding a payment', () => {
       const paidPayment = await paid();
       await dispute(paidPayment.payment, status);
       // Fails at the next lookup.
-      const { refund_id } = await refundPayment(till(), BY, asking(paidPayment, 443));
+      const { refund_id } = await refund(till(), asking(paidPayment, 443));
       await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
       const isPayment = eq(providerPayments.payment_intent, paidPayment.payment);
       expect(await orm.select().from(providerPayments).where(isPayment)).toMatchObject([{ dispute: status }]);
@@ -212,18 +227,16 @@ describe('refunding a payment', () => {
 
   it('of another account is not found', async () => {
     const paidPayment = await paid();
-    await expect(refundPayment(till(), BY, asking({ ...paidPayment, acc_id: 3 }, 100))).rejects.toMatchObject(
-      {
-        status: 404,
-        message: 'There is no payment with this number.',
-      },
-    );
+    await expect(refund(till(), asking({ ...paidPayment, acc_id: 3 }, 100))).rejects.toMatchObject({
+      status: 404,
+      message: 'There is no payment with this number.',
+    });
   });
 
   it('reports the amount that another user has refunded meanwhile', async () => {
     const paidPayment = await paid();
-    await refundPayment(till(), BY, asking(paidPayment, 1_000));
-    await expect(refundPayment(till(), BY, asking(paidPayment, 1_000))).rejects.toMatchObject({
+    await refund(till(), asking(paidPayment, 1_000));
+    await expect(refund(till(), asking(paidPayment, 1_000))).rejects.toMatchObject({
       status: 409,
       message: 'Someone else has refunded this payment.',
       note: '$10.00 has already been refunded. Check the payment before you refund more.',
@@ -236,10 +249,10 @@ describe('the bank', () => {
   it('with a delay leaves a refund pending and counted, until a later lookup completes it', async () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_041);
-    const { state, refund_id } = await refundPayment(till(), BY, ask);
+    const { state, refund_id } = await refund(till(), ask);
     expect(state).toBe('pending');
     expect(await refunded(paidPayment.t_id)).toBe(1_041);
-    expect(await refundPayment(till(), BY, ask)).toEqual({ refund_id, state: 'pending' });
+    expect(await refund(till(), ask)).toEqual({ refund_id, state: 'pending' });
     expect(await retryRefund(till(), BY, refund_id)).toEqual({ refund_id, state: 'succeeded' });
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([
       { state: 'succeeded', settled_at: expect.any(Date) },
@@ -248,7 +261,7 @@ describe('the bank', () => {
 
   it('that returns a pending refund makes it failed, and its cents can be refunded again', async () => {
     const paidPayment = await paid();
-    const { refund_id } = await refundPayment(till(), BY, asking(paidPayment, 1_043));
+    const { refund_id } = await refund(till(), asking(paidPayment, 1_043));
     await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({
       status: 402,
       message: 'The card has expired or was cancelled.',
@@ -256,7 +269,7 @@ describe('the bank', () => {
     });
     expect(await refunded(paidPayment.t_id)).toBe(0);
     await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
-    await refundPayment(till(), BY, asking(paidPayment, 5_000));
+    await refund(till(), asking(paidPayment, 5_000));
     expect(await sentBack(paidPayment.payment)).toBe(5_000);
   });
 
@@ -264,8 +277,8 @@ describe('the bank', () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_047);
     const refusal = { status: 402, message: 'The bank refused the refund.' };
-    await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(refusal);
-    await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(refusal);
+    await expect(refund(till(), ask)).rejects.toMatchObject(refusal);
+    await expect(refund(till(), ask)).rejects.toMatchObject(refusal);
     expect(await refunded(paidPayment.t_id)).toBe(0);
     expect(await atProvider(paidPayment.payment)).toHaveLength(1);
     expect((await auditOf(orm, 'transaction', paidPayment.t_id))[0]).toMatchObject({
@@ -278,21 +291,16 @@ describe('no refund is made twice', () => {
   it('by twenty clicks of one request', async () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_000);
-    const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () => refundPayment(till(), BY, ask)),
-    );
-    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-    for (const answer of answers)
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => refund(till(), ask)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
-    expect(await refundPayment(till(), BY, ask)).toMatchObject({ state: 'succeeded' });
     expect(await refundsOf(paidPayment.t_id)).toHaveLength(1);
   });
 
   it('by two tabs', async () => {
     const paidPayment = await paid();
     const answers = await Promise.allSettled(
-      Array.from({ length: 6 }, () => refundPayment(till(), BY, asking(paidPayment, 1_000))),
+      Array.from({ length: 6 }, () => refund(till(), asking(paidPayment, 1_000))),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
@@ -301,14 +309,14 @@ describe('no refund is made twice', () => {
   it('with a key that was used for another request', async () => {
     const [paidPayment, other] = [await paid(), await paid()];
     const ask = asking(paidPayment, 1_000);
-    await refundPayment(till(), BY, ask);
+    await refund(till(), ask);
     const others = [
       { ...ask, cents: 2_000 },
       { ...ask, reason: 'Another' },
       { ...ask, t_id: other.t_id },
     ];
     for (const different of others)
-      await expect(refundPayment(till(), BY, different)).rejects.toMatchObject({
+      await expect(refund(till(), different)).rejects.toMatchObject({
         status: 409,
         message: 'This form has already been sent with other values.',
       });
@@ -319,7 +327,7 @@ describe('no refund is made twice', () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_000);
     const at = till({ refund: 'lost' });
-    await expect(refundPayment(at, BY, ask)).rejects.toMatchObject({
+    await expect(refund(at, ask)).rejects.toMatchObject({
       status: 502,
       message: 'The payment provider did not respond.',
       note: 'The result of the refund is not known yet. Try again: the money will not be sent twice.',
@@ -327,23 +335,21 @@ describe('no refund is made twice', () => {
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'unsure' }]);
     expect(await refunded(paidPayment.t_id)).toBe(1_000);
     const again = till();
-    await refundPayment(again, BY, ask);
+    await refund(again, ask);
     expect(again.provider.keys).toEqual(at.provider.keys);
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
 
   it('while one is open: another is rejected, and a retry by id continues it', async () => {
     const paidPayment = await paid();
-    await expect(
-      refundPayment(till({ refund: 'lost' }), BY, asking(paidPayment, 1_000)),
-    ).rejects.toBeDefined();
-    await expect(refundPayment(till(), BY, asking(paidPayment, 500, 1_000))).rejects.toMatchObject({
+    await expect(refund(till({ refund: 'lost' }), asking(paidPayment, 1_000))).rejects.toBeDefined();
+    await expect(refund(till(), asking(paidPayment, 500, 1_000))).rejects.toMatchObject({
       status: 409,
       message: 'The result of an earlier refund of this payment is not known yet.',
       note: 'Check it again on the Refunds screen.',
     });
     const [open] = await refundsOf(paidPayment.t_id);
-    expect(await retryRefund(till(), 62, open?.refund_id ?? 0)).toMatchObject({ state: 'succeeded' });
+    expect(await retryRefund(till(), 62, open?.operation_id ?? 0)).toMatchObject({ state: 'succeeded' });
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
     await expect(retryRefund(till(), BY, 999_999)).rejects.toMatchObject({
       status: 404,
@@ -360,8 +366,8 @@ describe('no refund is made twice', () => {
     for (const at of faults) {
       const paidPayment = await paid();
       const ask = asking(paidPayment, 1_000);
-      await refundPayment(at, BY, ask).catch(() => {});
-      await refundPayment(till(), BY, ask);
+      await refund(at, ask).catch(() => {});
+      await refund(till(), ask);
       expect(await sentBack(paidPayment.payment)).toBe(1_000);
       expect(await refunded(paidPayment.t_id)).toBe(1_000);
     }
@@ -375,9 +381,9 @@ describe('no refund is made twice', () => {
       const requests = [asking(paidPayment, 1_000), asking(paidPayment, 2_000)];
       for (let click = 0; click < 4; click++) {
         const at = till({ refund: rnd.pick(faults), findRefund: rnd.pick(faults) }, 5);
-        await Promise.allSettled(requests.map((ask) => refundPayment(at, BY, ask)));
+        await Promise.allSettled(requests.map((ask) => refund(at, ask)));
       }
-      for (const ask of requests) await refundPayment(till(), BY, ask).catch(() => {});
+      for (const ask of requests) await refund(till(), ask).catch(() => {});
       const [only, ...others] = await refundsOf(paidPayment.t_id);
       expect(others).toEqual([]);
       expect(only).toMatchObject({ state: 'succeeded' });
@@ -391,38 +397,41 @@ describe('a server that is killed during a refund', () => {
   const startRefund = async () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_000);
-    const lockOwner = { by: BY, serverId: db.serverId, maxCallMs: LONG };
-    const { refund } = await orm.transaction((tx) => acquireRefund(tx, lockOwner, ask));
-    return { paidPayment, ask, refund };
+    const instance = { serverId: db.serverId, maxCallMs: LONG };
+    const operation = await orm.transaction(async (tx) => {
+      const acquired = await acquireRefund(tx, toRequest(ask), ask, instance);
+      await saveOperationOfRequest(tx, toRequest(ask), acquired.operation.operation_id);
+      return acquired.operation;
+    });
+    return { paidPayment, ask, operation };
   };
 
   it('is distinguished from a live one, whose refund is left alone: 409', async () => {
-    const { paidPayment, ask, refund } = await startRefund();
+    const { paidPayment, operation } = await startRefund();
     const busy = { status: 409, message: 'A refund of this payment is in progress.' };
-    await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(busy);
-    await expect(retryRefund(till(), BY, refund.refund_id)).rejects.toMatchObject(busy);
-    await expect(refundPayment(till(), BY, asking(paidPayment, 500, 1_000))).rejects.toMatchObject(busy);
+    await expect(retryRefund(till(), BY, operation.operation_id)).rejects.toMatchObject(busy);
+    await expect(refund(till(), asking(paidPayment, 500, 1_000))).rejects.toMatchObject(busy);
   });
 
   it("is settled by the next one with the provider's result", async () => {
-    const { paidPayment, refund } = await startRefund();
-    await till().provider.refund({ ...refund, currency: 'usd' });
-    expect(await settleRefunds(nextServer())).toBeGreaterThan(0);
+    const { paidPayment, operation } = await startRefund();
+    await REFUND.send(till().provider, operation);
+    expect(await settleOperations(nextServer(), REFUND)).toBeGreaterThan(0);
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'succeeded' }]);
-    expect(await settleRefunds(nextServer())).toBe(0);
+    expect(await settleOperations(nextServer(), REFUND)).toBe(0);
   });
 
   it("before the provider's call leaves it open, and a repeat continues it", async () => {
     const { paidPayment, ask } = await startRefund();
-    expect(await settleRefunds(nextServer())).toBe(0);
+    expect(await settleOperations(nextServer(), REFUND)).toBe(0);
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'unsure' }]);
-    expect(await refundPayment(nextServer(), BY, ask)).toMatchObject({ state: 'succeeded' });
+    expect(await refund(nextServer(), ask)).toMatchObject({ state: 'succeeded' });
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
 
   it('keeps its state while the provider does not respond', async () => {
     const { paidPayment } = await startRefund();
-    expect(await settleRefunds(nextServer({ findRefund: 'lost' }))).toBe(0);
+    expect(await settleOperations(nextServer({ findRefund: 'lost' }), REFUND)).toBe(0);
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'calling' }]);
   });
 });
@@ -430,7 +439,7 @@ describe('a server that is killed during a refund', () => {
 describe('the sandbox provider', () => {
   it('lists a refund with its payment until it fails', async () => {
     const paidPayment = await paid();
-    const { refund_id } = await refundPayment(till(), BY, asking(paidPayment, 1_043));
+    const { refund_id } = await refund(till(), asking(paidPayment, 1_043));
     const chargesOf = async () =>
       (await till().provider.transactions()).rows.filter((row) => row.payment_intent === paidPayment.payment);
     expect(await chargesOf()).toMatchObject([{ object: 'charge', amount_refunded: 1_043, refunded: false }]);

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { now } from '../../common/clock';
 import { EXCLUSIVE_JOBS } from '../../server/db/advisoryLocks';
 import { openServer } from '../../server/db/open';
-import { chargeAttempts } from '../../server/db/schema';
+import { providerOperations } from '../../server/db/schema';
 import { log } from '../../server/lib/log';
 import { startPeriodicTask } from '../../server/lib/periodicTask';
 import type { ChargeResult } from '../../server/provider/provider';
@@ -24,7 +24,9 @@ async function addProcessingCharge() {
   const at = new Date();
   const key = crypto.randomUUID();
   const attempt = { key, t_id, cents: 5_000, customer: 'cus_1', requested_at: at, started_at: at };
-  await db.orm.insert(chargeAttempts).values({ ...attempt, state: 'processing', server_id: 1 });
+  await db.orm
+    .insert(providerOperations)
+    .values({ ...attempt, kind: 'charge', state: 'processing', server_id: 1 });
   return t_id;
 }
 
@@ -52,7 +54,7 @@ it('listens before the provider has been requested about open charges, and stops
   await requested.promise;
   for (const path of ['/healthz', '/readyz']) expect((await fetch(running.url + path)).status).toBe(200);
   await running.close();
-  await db.orm.delete(chargeAttempts);
+  await db.orm.delete(providerOperations);
 });
 
 it('settles open charges in the background, and says so', async () => {
@@ -66,15 +68,17 @@ it('settles open charges in the background, and says so', async () => {
 
 it('does not end the lease that another server has acquired during the lookup', async () => {
   const t_id = await addProcessingCharge();
-  const ofPayment = eq(chargeAttempts.t_id, t_id);
+  const ofPayment = eq(providerOperations.t_id, t_id);
   const running = await startServer(async () => {
     const lease = { state: 'calling', server_id: 2, started_at: new Date(now() + 1) } as const;
-    await db.orm.update(chargeAttempts).set(lease).where(ofPayment);
+    await db.orm.update(providerOperations).set(lease).where(ofPayment);
     return undefined;
   });
   await running.settled;
   await running.close();
-  expect(await db.orm.select().from(chargeAttempts).where(ofPayment)).toMatchObject([{ state: 'calling' }]);
+  expect(await db.orm.select().from(providerOperations).where(ofPayment)).toMatchObject([
+    { state: 'calling' },
+  ]);
 });
 
 it.skipIf(!process.env.TEST_DATABASE_URL)('lets one of two servers run a job', async () => {

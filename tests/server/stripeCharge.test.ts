@@ -7,7 +7,7 @@ import { AWAY, CHARGE_PATHS, CREATE, FIND, knowCustomer, stripeApp, stripeShop }
 import type { StripeFault } from '../support/stripeStandIn';
 
 const shop = await stripeShop();
-const { db, stripe, app, keys, payment, charge, intentsOf, taken, attemptsOf, status, deliver } = shop;
+const { db, stripe, app, keys, payment, charge, intentsOf, taken, chargesOf, status, deliver } = shop;
 const hasty = stripeApp(db, stripe, { PROVIDER_TIMEOUT_MS: '400' });
 afterAll(shop.close);
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe.each(CHARGE_PATHS)('POST %s with Stripe', (path) => {
     const { t_id } = await payment();
     expect((await charge(path, t_id)).status).toBe(200);
     const [intent] = taken(t_id);
-    const [attempt] = await attemptsOf(t_id);
+    const [attempt] = await chargesOf(t_id);
     expect(intent).toMatchObject({ amount: 5_000, currency: 'usd', payment_method: 'pm_card' });
     expect(intent?.metadata.key).toBe(attempt?.key);
     expect(await paymentOf(db.orm, t_id)).toMatchObject({ t_status: '34', stripe_payment_id: intent?.id });
@@ -69,9 +69,9 @@ describe.each(CHARGE_PATHS)('POST %s with Stripe', (path) => {
     stripe.fail(CREATE, { status: 429 });
     expect((await charge(path, t_id)).status).toBe(502);
     expect(await status(t_id)).toBe('33');
-    const [before] = await attemptsOf(t_id);
+    const [before] = await chargesOf(t_id);
     expect((await charge(path, t_id)).status).toBe(200);
-    expect(await attemptsOf(t_id)).toMatchObject([{ key: before?.key, state: 'succeeded' }]);
+    expect(await chargesOf(t_id)).toMatchObject([{ key: before?.key, state: 'succeeded' }]);
     expect(taken(t_id)).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('a charge with Stripe', () => {
     stripe.forgetKeys();
     expect(await click()).toBe(200);
     expect(taken(t_id)).toHaveLength(1);
-    expect(await attemptsOf(t_id)).toHaveLength(1);
+    expect(await chargesOf(t_id)).toHaveLength(1);
   });
 
   it('is found days later among the intents since its key was created', async () => {
@@ -169,7 +169,7 @@ describe('a charge with Stripe', () => {
     expect(await status(t_id)).toBe(after);
     if (method === 'pm_debit') {
       expect((await click()).status).toBe(code);
-      expect(await attemptsOf(t_id)).toMatchObject([{ state: 'processing' }]);
+      expect(await chargesOf(t_id)).toMatchObject([{ state: 'processing' }]);
     }
     expect(intentsOf(t_id).map((intent) => intent.status)).toEqual(
       method === null ? [] : [method === 'pm_3ds' ? 'canceled' : 'processing'],

@@ -6,12 +6,11 @@ import { addDays, getToday } from '../../common/days';
 import { byUrgency, WORK_ITEM_TYPES } from '../../common/workItems';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import {
-  chargeAttempts,
   feeds,
   policies,
   properties,
+  providerOperations,
   providerPayments,
-  refunds,
   reservations,
   transactions,
 } from '../../server/db/schema';
@@ -202,9 +201,12 @@ describe('the work queue', () => {
         requested_at: at,
         started_at: at,
       };
-      await orm.insert(chargeAttempts).values({ ...attempt, state: 'unsure' });
+      await orm.insert(providerOperations).values({ ...attempt, kind: 'charge', state: 'unsure' });
       expect(await of('t_id', t_id)).toMatchObject([{ kind: 'doubt', at_risk: 42 }]);
-      await orm.update(chargeAttempts).set({ state: 'processing' }).where(eq(chargeAttempts.t_id, t_id));
+      await orm
+        .update(providerOperations)
+        .set({ state: 'processing' })
+        .where(eq(providerOperations.t_id, t_id));
       expect(await of('t_id', t_id)).toEqual([]);
     }
   });
@@ -217,24 +219,24 @@ describe('the work queue', () => {
     await orm.update(transactions).set({ refunded_cents: 5_000 }).where(eq(transactions.t_id, t_id));
     expect(await of('t_id', t_id)).toEqual([]);
     const refund = {
+      kind: 'refund' as const,
       key: '00000000-0000-4000-8000-000000000001',
-      request_key: 'a',
       t_id,
       server_id: 1,
       user_id: 1,
       cents: 1_500,
       reason: 'requested_by_customer',
       payment: 'pi_1',
+      requested_at: new Date(),
       started_at: new Date(),
     };
-    await orm.insert(refunds).values({ ...refund, state: 'unsure' });
+    await orm.insert(providerOperations).values({ ...refund, state: 'unsure' });
     expect(await of('t_id', t_id)).toMatchObject([{ kind: 'unsure', at_risk: 15 }]);
     const again = {
       key: '00000000-0000-4000-8000-000000000002',
-      request_key: 'b',
       state: 'succeeded',
     } as const;
-    await orm.insert(refunds).values({ ...refund, ...again });
+    await orm.insert(providerOperations).values({ ...refund, ...again });
     expect(await of('t_id', t_id)).toEqual([]);
   });
 
@@ -252,9 +254,9 @@ describe('the work queue', () => {
     const at = { status: 'succeeded', amount: 5_000, currency: 'usd', created_at: new Date() };
     await orm.insert(providerPayments).values({ ...charge, ...at, amount_refunded: 5_000 });
     expect(await owed()).not.toContain(t_id);
-    await orm.insert(refunds).values({
+    await orm.insert(providerOperations).values({
+      kind: 'refund',
       key: randomUUID(),
-      request_key: 'nothing left',
       t_id,
       server_id: 1,
       user_id: 1,
@@ -262,6 +264,7 @@ describe('the work queue', () => {
       reason: 'requested_by_customer',
       payment: 'pi_elsewhere',
       state: 'failed',
+      requested_at: new Date(),
       started_at: new Date(),
     });
     expect(await of('t_id', t_id)).toEqual([]);
@@ -336,9 +339,10 @@ describe('the work queue', () => {
   it('asks to check a failed refund until another one follows', async () => {
     const { t_id } = await makePayment(orm, { t_status: '34', stripe_payment_id: 'pi_2' });
     const at = Date.now();
+    const key = (n: number) => `00000000-0000-4000-8000-00000000001${n}`;
     const made = (n: number, minutes: number) => ({
-      key: `00000000-0000-4000-8000-00000000001${n}`,
-      request_key: `back ${n}`,
+      kind: 'refund' as const,
+      key: key(n),
       t_id,
       server_id: 1,
       user_id: 1,
@@ -346,21 +350,25 @@ describe('the work queue', () => {
       reason: 'requested_by_customer',
       payment: 'pi_2',
       state: 'succeeded' as const,
+      requested_at: new Date(at + minutes * 60_000),
       started_at: new Date(at + minutes * 60_000),
       settled_at: new Date(at + minutes * 60_000),
     });
-    await orm.insert(refunds).values([made(1, 0), made(2, 1)]);
+    await orm.insert(providerOperations).values([made(1, 0), made(2, 1)]);
     expect(await of('t_id', t_id)).toEqual([]);
     const back = {
       state: 'failed',
       failure: 'The card has expired.',
       settled_at: new Date(at + 120_000),
     } as const;
-    await orm.update(refunds).set(back).where(eq(refunds.request_key, 'back 1'));
+    await orm
+      .update(providerOperations)
+      .set(back)
+      .where(eq(providerOperations.key, key(1)));
     expect(await of('t_id', t_id)).toMatchObject([
       { kind: 'unsure', at_risk: 10, what: 'The refund failed. The card has expired.' },
     ]);
-    await orm.insert(refunds).values(made(3, 3));
+    await orm.insert(providerOperations).values(made(3, 3));
     expect(await of('t_id', t_id)).toEqual([]);
   });
 

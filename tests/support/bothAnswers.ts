@@ -130,7 +130,7 @@ export async function agree(server: Server, both: Both): Promise<void> {
 /** Deletes all but a few payments of both sides, so that derived lists can be recomputed often. */
 export const leaveFew = (orm: Db): Promise<void> =>
   orm.transaction(async (tx) => {
-    await tx.execute(sql`delete from charge_attempts`);
+    await tx.execute(sql`delete from provider_operations where kind = 'charge'`);
     await tx.execute(sql`delete from transactions where t_id > 8`);
     await tx.execute(sql`update transactions set instalments = 0`);
     await tx.execute(

@@ -3,15 +3,17 @@ import { now, setClock } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import { REFUND_STATE_TITLES } from '../../common/statuses';
 import type { Database } from '../../server/db/open';
-import { chargeAttempts, refunds } from '../../server/db/schema';
-import { chargePayment, settleChargeByKey, settleOpenCharges } from '../../server/payments/charge';
-import { acquireChargeAttempt } from '../../server/payments/chargeAttempt';
+import { providerOperations } from '../../server/db/schema';
+import type { Operation } from '../../server/operations/operations';
+import type { PaymentContext } from '../../server/operations/paymentContext';
+import { settleByKey, settleOperations } from '../../server/operations/runOperation';
+import { acquireCharge } from '../../server/payments/acquireCharge';
+import { CHARGE, chargePayment } from '../../server/payments/charge';
 import { giveUpCharge } from '../../server/payments/giveUpCharge';
-import type { PaymentContext } from '../../server/payments/paymentContext';
 import type { ChargeResult, RefundResult } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
-import { retryRefund, settleRefundByKey, settleRefunds } from '../../server/refunds/refund';
-import { acquireRefund } from '../../server/refunds/refundAttempt';
+import { acquireRefund } from '../../server/refunds/acquireRefund';
+import { REFUND, retryRefund } from '../../server/refunds/refund';
 import { makePayment } from './rows';
 import type { StateMachine } from './stateMachine';
 
@@ -54,8 +56,24 @@ const CHARGE_TITLES = {
   not_made: 'Not made',
 };
 
+/** Returns the state of an operation, which must be one of its kind. */
+async function getState<S extends Operation['state']>(
+  { orm }: Database,
+  { operation_id }: Operation,
+  titles: Record<S, string>,
+): Promise<string> {
+  const [operation] = await orm
+    .select()
+    .from(providerOperations)
+    .where(eq(providerOperations.operation_id, operation_id));
+  const state = operation?.state;
+  const found = Object.entries<string>(titles).find(([name]) => name === state);
+  if (!found) throw new Error(`The state ${state} has no title.`);
+  return found[1];
+}
+
 /** An attempt to charge a payment, whose server was killed during the call. */
-export function chargeStates(db: Database): StateMachine<{ t_id: number; key: string }> {
+export function chargeStates(db: Database): StateMachine<Operation> {
   const { orm } = db;
   const at = (result: ChargeResult | undefined | typeof AWAY) => {
     const { find, call } = createAnswers(result);
@@ -69,25 +87,23 @@ export function chargeStates(db: Database): StateMachine<{ t_id: number; key: st
     create: async () => {
       const { t_id } = await makePayment(orm);
       const instance = { serverId: db.serverId, maxCallMs: 4_000 };
-      const { key } = await orm.transaction((tx) => acquireChargeAttempt(tx, BY, { t_id }, instance));
-      return { t_id, key };
+      const { operation } = await orm.transaction((tx) => acquireCharge(tx, BY, { t_id }, instance));
+      return operation;
     },
-    getState: async ({ key }) => {
-      const [attempt] = await orm.select().from(chargeAttempts).where(eq(chargeAttempts.key, key));
-      return CHARGE_TITLES[attempt?.state ?? 'calling'];
-    },
+    getState: (operation) => getState(db, operation, CHARGE_TITLES),
     events: {
       'Pay Now, charged': ({ t_id }) => chargePayment(at(charged), BY, { t_id }),
       'Pay Now, declined': ({ t_id }) => chargePayment(at(declined), BY, { t_id }),
       'Pay Now, processing': ({ t_id }) => chargePayment(at(processing), BY, { t_id }),
       'Pay Now, no response': ({ t_id }) => chargePayment(at(AWAY), BY, { t_id }),
-      'the job finds it charged': () => settleOpenCharges(at(charged)),
-      'the job finds it declined': () => settleOpenCharges(at(declined)),
-      'the job finds it processing': () => settleOpenCharges(at(processing)),
-      'the job finds nothing': () => settleOpenCharges(at(undefined)),
-      'the job finds nothing, after two days': () => threeDaysLater(() => settleOpenCharges(at(undefined))),
-      'a webhook reports it charged': ({ key }) => settleChargeByKey(at(charged), key),
-      'a webhook reports it declined': ({ key }) => settleChargeByKey(at(declined), key),
+      'the job finds it charged': () => settleOperations(at(charged), CHARGE),
+      'the job finds it declined': () => settleOperations(at(declined), CHARGE),
+      'the job finds it processing': () => settleOperations(at(processing), CHARGE),
+      'the job finds nothing': () => settleOperations(at(undefined), CHARGE),
+      'the job finds nothing, after two days': () =>
+        threeDaysLater(() => settleOperations(at(undefined), CHARGE)),
+      'a webhook reports it charged': ({ key }) => settleByKey(at(charged), CHARGE, key),
+      'a webhook reports it declined': ({ key }) => settleByKey(at(declined), CHARGE, key),
       'Give Up Charge finds it charged': ({ t_id }) => giveUpCharge(at(charged), BY, { t_id }),
       'Give Up Charge finds nothing, after two days': ({ t_id }) =>
         threeDaysLater(() => giveUpCharge(at(undefined), BY, { t_id })),
@@ -98,7 +114,7 @@ export function chargeStates(db: Database): StateMachine<{ t_id: number; key: st
 }
 
 /** A refund whose server was killed during the call. */
-export function refundStates(db: Database): StateMachine<{ refund_id: number; key: string }> {
+export function refundStates(db: Database): StateMachine<Operation> {
   const { orm } = db;
   const at = (result: RefundResult | undefined | typeof AWAY) => {
     const { find, call } = createAnswers(result);
@@ -111,25 +127,24 @@ export function refundStates(db: Database): StateMachine<{ refund_id: number; ke
     title: 'Refund',
     create: async () => {
       const { t_id, acc_id } = await makePayment(orm, { t_status: '34', stripe_payment_id: 'pi_1' });
-      const lockOwner = { by: BY, serverId: db.serverId, maxCallMs: 4_000 };
-      const ask = { t_id, acc_id, cents: 100, reason: 'A test.', refunded: 0, request_key: `refund ${t_id}` };
-      return (await orm.transaction((tx) => acquireRefund(tx, lockOwner, ask))).refund;
+      const instance = { serverId: db.serverId, maxCallMs: 4_000 };
+      const ask = { t_id, acc_id, cents: 100, reason: 'A test.', refunded: 0 };
+      const request = { user_id: BY, key: `refund ${t_id}`, call: 'POST /admin/refund', body: ask };
+      const { operation } = await orm.transaction((tx) => acquireRefund(tx, request, ask, instance));
+      return operation;
     },
-    getState: async ({ refund_id }) => {
-      const [refund] = await orm.select().from(refunds).where(eq(refunds.refund_id, refund_id));
-      return REFUND_STATE_TITLES[refund?.state ?? 'calling'];
-    },
+    getState: (operation) => getState(db, operation, REFUND_STATE_TITLES),
     events: {
-      'Check Again, refunded': ({ refund_id }) => retryRefund(at(refunded), BY, refund_id),
-      'Check Again, pending': ({ refund_id }) => retryRefund(at(pending), BY, refund_id),
-      'Check Again, failed': ({ refund_id }) => retryRefund(at(failed), BY, refund_id),
-      'Check Again, no response': ({ refund_id }) => retryRefund(at(AWAY), BY, refund_id),
-      'the job finds it refunded': () => settleRefunds(at(refunded)),
-      'the job finds it pending': () => settleRefunds(at(pending)),
-      'the job finds it failed': () => settleRefunds(at(failed)),
-      'the job finds nothing': () => settleRefunds(at(undefined)),
-      'a webhook reports it refunded': ({ key }) => settleRefundByKey(at(refunded), key),
-      'a webhook reports it failed': ({ key }) => settleRefundByKey(at(failed), key),
+      'Check Again, refunded': ({ operation_id }) => retryRefund(at(refunded), BY, operation_id),
+      'Check Again, pending': ({ operation_id }) => retryRefund(at(pending), BY, operation_id),
+      'Check Again, failed': ({ operation_id }) => retryRefund(at(failed), BY, operation_id),
+      'Check Again, no response': ({ operation_id }) => retryRefund(at(AWAY), BY, operation_id),
+      'the job finds it refunded': () => settleOperations(at(refunded), REFUND),
+      'the job finds it pending': () => settleOperations(at(pending), REFUND),
+      'the job finds it failed': () => settleOperations(at(failed), REFUND),
+      'the job finds nothing': () => settleOperations(at(undefined), REFUND),
+      'a webhook reports it refunded': ({ key }) => settleByKey(at(refunded), REFUND, key),
+      'a webhook reports it failed': ({ key }) => settleByKey(at(failed), REFUND, key),
     },
     isEnd: (state) => state === REFUND_STATE_TITLES.succeeded || state === REFUND_STATE_TITLES.failed,
   };

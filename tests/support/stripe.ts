@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Db } from '../../server/db/open';
 import {
-  chargeAttempts,
   mirroredCustomers,
   mirroredPayments,
-  refunds,
+  providerOperations,
   settings,
   users,
 } from '../../server/db/schema';
@@ -57,6 +56,11 @@ export async function stripeShop() {
   const provider = openProvider(testSettings(stripe.env), db);
   const runEvents = () => processEvents({ db, provider, timeoutMs: 20_000 }, new AbortController().signal);
   const forgetPasses = () => db.orm.delete(settings).where(eq(settings.name, MIRROR_SETTING));
+  const operationsOf = (kind: 'charge' | 'refund', t_id: number) =>
+    db.orm
+      .select()
+      .from(providerOperations)
+      .where(and(eq(providerOperations.kind, kind), eq(providerOperations.t_id, t_id)));
   const intentsOf = (t_id: number) => stripe.intents.filter(({ metadata }) => metadata.t_id === String(t_id));
   return {
     db,
@@ -79,10 +83,10 @@ export async function stripeShop() {
         { t_id, acc_id, amount, reason: 'Left early', refunded },
         { ...keys, 'idempotency-key': key },
       ),
-    refundsOf: (t_id: number) => db.orm.select().from(refunds).where(eq(refunds.t_id, t_id)),
+    refundsOf: (t_id: number) => operationsOf('refund', t_id),
     sentBack: (t_id: number) => stripe.refunds.filter(({ metadata }) => metadata.t_id === String(t_id)),
     taken: (t_id: number) => intentsOf(t_id).filter(({ status }) => status === 'succeeded'),
-    attemptsOf: (t_id: number) => db.orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id)),
+    chargesOf: (t_id: number) => operationsOf('charge', t_id),
     status: async (t_id: number) => (await paymentOf(db.orm, t_id))?.t_status,
     /** Makes the next read of the mirror pass over the whole lists of Stripe, and keeps its rows. */
     forgetPasses,

@@ -60,79 +60,58 @@ export const transactions = pgTable(
 );
 
 /**
- * Attempts to charge a payment, stored before the call of the provider. A payment has at most one open
- * attempt.
- * - `calling`: the server `server_id` is calling the provider.
+ * Charges and refunds of payments at the provider, stored before its call. A payment has at most one open charge and one
+ * open refund.
+ * - `calling`: the server `server_id` is calling the provider since `started_at`.
  * - `unsure`: the call ended without a response.
- * - `processing`: the bank has not decided yet.
- * - `succeeded`, `declined` and `not_made` are final. `not_made`: the provider never saw the call.
- * `cents`, `customer` and `description` are the values sent to the provider. They never change for a key: it rejects
- * a repeat with others. `description` is null for an attempt that was recovered from the provider.
+ * - `processing`, of charges: the bank has not decided yet.
+ * - `pending`, of refunds: the provider has accepted the refund, but the bank has not completed it yet. It is no longer
+ *   open, so other refunds may follow.
+ * - `succeeded`, `declined` and `not_made` are the ends of charges. `not_made`: the provider never saw the call.
+ * - `succeeded` and `failed` are the ends of refunds, although the provider may still report a failure after a success.
+ * `key` is the idempotency key at the provider. The values sent there never change for a key, because the provider
+ * rejects a repeat with others: `cents`, with `customer` and `description` for a charge, or with `payment`, the
+ * provider's id of the refunded payment, for a refund. `description` is null for a charge that was recovered from the
+ * provider. `reason` is the stated one of a refund, and `failure` the provider's of a decline or failure. `user_id` is
+ * null for an operation that was recovered from the provider after a restore.
  */
-export const chargeAttempts = pgTable(
-  'charge_attempts',
+export const providerOperations = pgTable(
+  'provider_operations',
   {
-    key: uuid().primaryKey(),
+    operation_id: id(),
+    kind: text({ enum: ['charge', 'refund'] }).notNull(),
+    key: uuid().notNull(),
     t_id: integer()
       .notNull()
       .references(() => transactions.t_id),
-    state: text({ enum: ['calling', 'unsure', 'processing', 'succeeded', 'declined', 'not_made'] }).notNull(),
+    state: text({
+      enum: ['calling', 'unsure', 'processing', 'pending', 'succeeded', 'declined', 'failed', 'not_made'],
+    }).notNull(),
     server_id: integer().notNull(),
     user_id: integer(),
     cents: integer().notNull(),
     customer: text().notNull().default(''),
     description: text(),
-    provider_id: text(),
+    payment: text(),
     reason: text(),
+    failure: text(),
+    provider_id: text(),
     requested_at: instant().notNull(),
     started_at: instant().notNull(),
     settled_at: instant(),
   },
   (t) => [
-    uniqueIndex('charge_attempts_open')
-      .on(t.t_id)
+    uniqueIndex('provider_operations_key').on(t.key),
+    uniqueIndex('provider_operations_open')
+      .on(t.t_id, t.kind)
       .where(sql`${t.state} in ('calling', 'unsure', 'processing')`),
-    index('charge_attempts_t').on(t.t_id),
-  ],
-);
-
-/**
- * Refunds of a payment in cents, stored before the call of the provider. A payment has at most one refund
- * that the provider has not accepted yet.
- * - `request_key` is the `Idempotency-Key` of the client, `key` the one for the provider.
- * - `calling`: the server `server_id` is calling the provider.
- * - `unsure`: the call ended without a response.
- * - `pending`: the bank has not completed the refund yet.
- * - `succeeded` and `failed` are final, although the provider may still report a failure after a success.
- * - `user_id` is null for a refund that was recovered from the provider after a restore.
- */
-export const refunds = pgTable(
-  'refunds',
-  {
-    refund_id: id(),
-    key: uuid().notNull(),
-    request_key: text().notNull(),
-    t_id: integer()
-      .notNull()
-      .references(() => transactions.t_id),
-    state: text({ enum: ['calling', 'unsure', 'pending', 'succeeded', 'failed'] }).notNull(),
-    server_id: integer().notNull(),
-    user_id: integer(),
-    cents: integer().notNull(),
-    reason: text().notNull(),
-    payment: text().notNull(),
-    provider_id: text(),
-    failure: text(),
-    started_at: instant().notNull(),
-    settled_at: instant(),
-  },
-  (t) => [
-    uniqueIndex('refunds_key').on(t.key),
-    uniqueIndex('refunds_request_key').on(t.user_id, t.request_key),
-    uniqueIndex('refunds_open').on(t.t_id).where(sql`${t.state} in ('calling', 'unsure')`),
-    index('refunds_t').on(t.t_id),
-    index('refunds_state').on(t.state),
-    index('refunds_started_at').on(t.started_at),
+    index('provider_operations_t').on(t.t_id),
+    index('provider_operations_state').on(t.kind, t.state),
+    index('provider_operations_requested_at').on(t.kind, t.requested_at),
+    check(
+      'provider_operations_refund',
+      sql`${t.kind} = 'charge' or (${t.payment} is not null and ${t.reason} is not null)`,
+    ),
   ],
 );
 

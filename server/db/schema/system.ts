@@ -11,8 +11,8 @@ export const settings = pgTable('settings', { name: text().primaryKey(), value: 
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
 
 /**
- * Processed requests with an `Idempotency-Key`: user, hash of the request, and stored response. They are
- * deleted after a week.
+ * Processed requests with an `Idempotency-Key`: user, hash of the request, and the stored response or the charge or
+ * refund (`provider_operations`) that has it. They are deleted after a week.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -21,6 +21,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     request_hash: text().notNull(),
     response: jsonb().$type<Record<string, unknown>>(),
+    operation_id: integer(),
     created_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('idempotency_keys_created_at').on(t.created_at)],

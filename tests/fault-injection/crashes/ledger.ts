@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { now } from '../../../common/clock';
 import { getToday } from '../../../common/days';
 import { createSession } from '../../../server/auth/sessions';
 import type { Db } from '../../../server/db/open';
 import * as schema from '../../../server/db/schema';
-import { OPEN_CHARGE_STATES } from '../../../server/payments/chargeAttempt';
+import { isCharge, isOpenOperation } from '../../../server/operations/operations';
 import type { StandIn } from '../../support/stripeStandIn';
 
 const ACCOUNT = 1;
@@ -125,10 +125,8 @@ export async function getChargeOutcome(orm: Db, standIn: StandIn, t_id: number):
     .where(and(eq(schema.audit.action, 'charge payment'), eq(schema.audit.row_id, String(t_id))));
   const open = await orm
     .select()
-    .from(schema.chargeAttempts)
-    .where(
-      and(eq(schema.chargeAttempts.t_id, t_id), inArray(schema.chargeAttempts.state, OPEN_CHARGE_STATES)),
-    );
+    .from(schema.providerOperations)
+    .where(and(eq(schema.providerOperations.t_id, t_id), isCharge, isOpenOperation));
   const paid = row?.t_status === '34';
   return {
     done: taken.length,

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../../common/clock';
 import { toDollars } from '../../../common/money';
 import { random } from '../../../sandbox/random';
 import type { Db } from '../../../server/db/open';
-import { refunds as ledger, transactions } from '../../../server/db/schema';
+import { idempotencyKeys, providerOperations, transactions } from '../../../server/db/schema';
+import { isRefund } from '../../../server/operations/operations';
 import type { StandIn } from '../../support/stripeStandIn';
 import type { MoneyAction } from './charges';
 import type { CrashTest } from './killRound';
@@ -83,11 +84,16 @@ async function refundParts(world: CrashTest, i: number, t_id: number): Promise<v
 async function getRefundOutcome(orm: Db, standIn: StandIn, i: number, t_id: number): Promise<PaymentOutcome> {
   const made = standIn.refunds.filter(({ metadata }) => metadata.t_id === String(t_id));
   const sent = made.filter(({ status }) => status !== 'failed');
-  const rows = await orm.select().from(ledger).where(eq(ledger.t_id, t_id));
+  const rows = await orm
+    .select()
+    .from(providerOperations)
+    .where(and(eq(providerOperations.t_id, t_id), isRefund));
   const [payment] = await orm.select().from(transactions).where(eq(transactions.t_id, t_id));
   const atProvider = (key: string) => sent.filter(({ metadata }) => metadata.key === key);
-  const keys = new Set([0, 1].map((tab) => getKey(i, tab)));
-  const requested = rows.filter(({ request_key }) => keys.has(request_key));
+  const keys = [0, 1].map((tab) => getKey(i, tab));
+  const requests = await orm.select().from(idempotencyKeys).where(inArray(idempotencyKeys.key, keys));
+  const ids = new Set(requests.map(({ operation_id }) => operation_id));
+  const requested = rows.filter(({ operation_id }) => ids.has(operation_id));
   const counted = rows.filter(({ state }) => state !== 'failed').map(({ cents }) => cents);
   return {
     done: sum(requested.map(({ key }) => atProvider(key).length)),

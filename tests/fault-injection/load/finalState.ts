@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { checkAuditLog } from '../../../server/audit/checkAuditLog';
 import type { Database } from '../../../server/db/open';
-import { audit, chargeAttempts, providerPayments, transactions } from '../../../server/db/schema';
-import { OPEN_CHARGE_STATES } from '../../../server/payments/chargeAttempt';
+import { audit, providerOperations, providerPayments, transactions } from '../../../server/db/schema';
+import { isCharge, isOpenOperation } from '../../../server/operations/operations';
 import type { WriteLog } from './writes';
 
 /** The state of the payments and the audit trail afterwards. */
@@ -57,9 +57,9 @@ export async function readFinalState(
   });
   const lost = charged.filter(({ t_id: id, statuses }) => statuses.includes(200) && !byPayment.has(id));
   const open = await orm
-    .select({ key: chargeAttempts.key })
-    .from(chargeAttempts)
-    .where(inArray(chargeAttempts.state, OPEN_CHARGE_STATES));
+    .select({ key: providerOperations.key })
+    .from(providerOperations)
+    .where(and(isCharge, isOpenOperation));
 
   const trailed = new Map<string, number>();
   for (const row of await orm

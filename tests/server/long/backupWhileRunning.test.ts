@@ -7,7 +7,7 @@ import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../sandbox/fillSandbox';
 import { checkAuditLog } from '../../../server/audit/checkAuditLog';
 import { restoreBackup } from '../../../server/backup/restoreBackup';
 import { type Database, openFolder, openServer } from '../../../server/db/open';
-import { audit, auditChain, chargeAttempts, transactions } from '../../../server/db/schema';
+import { audit, auditChain, providerOperations, transactions } from '../../../server/db/schema';
 import { STORED_TABLES } from '../../../server/db/tables';
 import { answered } from '../../support/bothAnswers';
 import { solveCaptcha } from '../../support/captcha';
@@ -51,7 +51,7 @@ const places: [string, () => Promise<Record<string, string>>][] = [
 /** The tables whose changes are audited, with the kind of record and the id column. */
 const REPORTED: Record<string, [entity: string, id: string]> = {
   transactions: ['transaction', 't_id'],
-  charge_attempts: ['transaction', 't_id'],
+  provider_operations: ['transaction', 't_id'],
   users: ['user', 'user_id'],
 };
 /** Tables without audited changes: sessions, requests and derived data. */
@@ -138,7 +138,7 @@ describe.each(places)('npm run backup while the server is running (%s)', (_, pla
     expect(await checkAuditLog(then)).toMatchObject({ last: { seq: await then.orm.$count(audit) } });
     const trail = await then.orm.select().from(audit);
     const paid = new Map((await then.orm.select().from(transactions)).map((row) => [row.t_id, row]));
-    const attempts = await then.orm.select().from(chargeAttempts);
+    const attempts = await then.orm.select().from(providerOperations);
     const tells = (t_id: number) =>
       trail
         .filter(({ entity, row_id }) => entity === 'transaction' && row_id === String(t_id))

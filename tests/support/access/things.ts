@@ -121,15 +121,9 @@ function thingsOf(db: Database, app: App, operator: () => Keys) {
     refund: async (acc_id: number) => {
       const { t_id } = await paid(acc_id);
       // A refund whose amount ends in 41 cents is pending until the next lookup.
-      const request = {
-        t_id,
-        acc_id,
-        cents: 141,
-        refunded: 0,
-        reason: 'A test.',
-        request_key: `refund ${t_id}`,
-      };
-      return { id: (await refundPayment(till, 61, request)).refund_id };
+      const body = { t_id, acc_id, cents: 141, refunded: 0, reason: 'A test.' };
+      const request = { user_id: 61, key: `refund ${t_id}`, call: 'POST /admin/refund', body };
+      return { id: (await refundPayment(till, request, body)).refund_id };
     },
     feed: async (acc_id: number) => {
       const body = { prd_id: await property(acc_id), feed_title: 'Feed', ics: daysOff([300, 303]) };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { log } from '../../server/lib/log';
-import { callOrFind, settleAll } from '../../server/payments/paymentContext';
+import { callOrFind, settleAll } from '../../server/operations/runOperation';
 import { createDeferred } from '../support/deferred';
 
 const captureErrors = () => vi.spyOn(log, 'error').mockImplementation(() => {});
