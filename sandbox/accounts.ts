@@ -45,10 +45,10 @@ export function makeAccounts(rnd: Random, n: number, unit: Unit): Rows {
   for (let i = 1; i <= n; i++) {
     const acc_id = unit.accounts + i;
     const acc_owner = ownerOf(unit, acc_id);
-    const shown = unit.history ? undefined : i;
-    const newcomer = !unit.history && n - i < NEWCOMERS;
+    const shown = unit.isLater ? undefined : i;
+    const newcomer = !unit.isLater && n - i < NEWCOMERS;
     const created = new Date(now() - age(rnd, newcomer ? n - i : NEWCOMERS, newcomer));
-    const acc_title = unit.history ? businessOf(rnd) : titleOf(i);
+    const acc_title = unit.isLater ? businessOf(rnd) : titleOf(i);
     const user_fname = shown === 5 ? '' : rnd.pick(FIRST);
     const user_lname = shown === 5 ? '' : rnd.pick(LAST);
     const email = shown === 2 ? 'host@example.com' : `owner${acc_id}@example.com`;

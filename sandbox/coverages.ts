@@ -36,7 +36,7 @@ export function makeCoverages(
     if (!property) return;
     const created_at = new Date(made);
     const res_id = unit.reservations + i + 1;
-    const guest = guestOf(rnd, stay, i + 1, guests, unit.history);
+    const guest = guestOf(rnd, stay, i + 1, guests, unit.isLater);
     rows.push({
       res_id,
       acc_id: property.acc_id,
@@ -90,10 +90,10 @@ function guestOf(
   { kind, property }: Stay,
   turn: number,
   guests: number,
-  history: boolean,
+  isLater: boolean,
 ): number | null {
   const attention = kind === 'awaiting' || kind === 'outdated' || kind === 'badFixable';
-  if (attention ? property % 8 === 3 : kind !== 'checkout' && !history && rnd.chance(0.02)) return null;
+  if (attention ? property % 8 === 3 : kind !== 'checkout' && !isLater && rnd.chance(0.02)) return null;
   return attention ? (property % guests) + 1 : ((turn * 7) % guests) + 1;
 }
 

@@ -55,8 +55,8 @@ const DECLINED = OVERDUE.flatMap(({ ends }) => ends ?? []);
  */
 export function makePayments(rnd: Random, policies: Covered[], customers: Map<number, string>, unit: Unit) {
   const drafts = policies.filter(({ row }) => row.coverage_no).flatMap(plan);
-  if (!unit.history) markReceivable(drafts);
-  markOverdue(drafts, customers, unit.history ? OVERDUE.slice(0, 2) : OVERDUE);
+  if (!unit.isLater) markReceivable(drafts);
+  markOverdue(drafts, customers, unit.isLater ? OVERDUE.slice(0, 2) : OVERDUE);
   const rows: Transaction[] = [];
   const totals: Transaction[] = [];
   const payments = new Map<string, Payment>();
@@ -89,7 +89,7 @@ export function makePayments(rnd: Random, policies: Covered[], customers: Map<nu
     if (paid) row.stripe_payment_id = payment.id;
     payments.set(payment.id, paid ? payment : { ...payment, ...declined(draft.reason) });
   }
-  if (!unit.history) makeDiscrepancies(rnd, rows, payments, customers);
+  if (!unit.isLater) makeDiscrepancies(rnd, rows, payments, customers);
   return { rows: [...rows, ...totals], payments: [...payments.values()] };
 }
 

@@ -64,7 +64,7 @@ export function makeProperties(
   unit: Unit,
 ): (typeof properties.$inferInsert & { prd_id: number })[] {
   // The first account is the operator's own, and the last ones are new.
-  const [first, last] = unit.history ? [1, accounts] : [2, accounts - NEWCOMERS];
+  const [first, last] = unit.isLater ? [1, accounts] : [2, accounts - NEWCOMERS];
   return Array.from({ length: n }, (_, i) => {
     const residential = rnd.chance(0.8);
     const e_type = residential ? rnd.pick(RESIDENTIAL) : rnd.pick(COMMERCIAL);
@@ -79,7 +79,7 @@ export function makeProperties(
       prop_id: 10_000 + prd_id,
       acc_id,
       owner_id: ownerOf(unit, acc_id),
-      prd_title: (unit.history ? undefined : AWKWARD_PROPERTIES[i]) ?? titleOf(rnd, where, unit.history),
+      prd_title: (unit.isLater ? undefined : AWKWARD_PROPERTIES[i]) ?? titleOf(rnd, where, unit.isLater),
       prd_type: residential ? 'Residential' : 'Commercial',
       prd_desc: describe(rnd, getPropertyTypeTitle(e_type), where.ad_city),
       e_type,
@@ -107,7 +107,7 @@ const describe = (rnd: Random, kind: string, city: string): string =>
 export const makeGuests = (rnd: Random, n: number, unit: Unit): (typeof guests.$inferInsert)[] =>
   Array.from({ length: n }, (_, i) => {
     const guest_id = unit.guests + i + 1;
-    const [user_fname, user_lname] = unit.history ? manyNames(rnd) : fewNames(rnd, i);
+    const [user_fname, user_lname] = unit.isLater ? manyNames(rnd) : fewNames(rnd, i);
     return {
       guest_id,
       user_fname,

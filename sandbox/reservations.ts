@@ -84,9 +84,9 @@ const KIND_NAMES = Object.keys(KINDS).filter((name): name is KindName => name in
  */
 export function makeStays(rnd: Random, properties: number, payments: number, unit: Unit): Stay[] {
   const drafts = KIND_NAMES.flatMap((kind) =>
-    Array.from({ length: unit.history ? (LATER_UNIT[kind] ?? 0) : KINDS[kind].count }, (_, turn) => {
+    Array.from({ length: unit.isLater ? (LATER_UNIT[kind] ?? 0) : KINDS[kind].count }, (_, turn) => {
       const parts = KINDS[kind].issued ? (kind === 'badIssued' ? 1 : rnd.pick(PARTS)) : 0;
-      const declined = kind === 'active' && !unit.history ? declinedAt(turn) : undefined;
+      const declined = kind === 'active' && !unit.isLater ? declinedAt(turn) : undefined;
       return { kind, ...KINDS[kind], parts, nights: 0, ...declined };
     }),
   );

@@ -44,13 +44,13 @@ export function makeRows(unit: Unit, signIn: SignIn): { rows: Map<PgTable, reado
   const { reservations, policies } = makeCoverages(rnd, stays, properties, guests.length, unit);
   const customers = new Map(people.customers.map(({ acc_id, id }) => [acc_id ?? 0, id]));
   const { rows: transactions, payments } = makePayments(rnd, policies, customers, unit);
-  const users = unit.history ? people.users : withOperator(people.users, signIn);
-  const { feeds, feedEvents } = unit.history ? { feeds: [], feedEvents: [] } : makeFeeds(reservations);
+  const users = unit.isLater ? people.users : withOperator(people.users, signIn);
+  const { feeds, feedEvents } = unit.isLater ? { feeds: [], feedEvents: [] } : makeFeeds(reservations);
   const rows = new Map<PgTable, readonly object[]>([
     [schema.accounts, people.accounts],
     [schema.users, users],
-    [schema.products, unit.history ? [] : PRODUCTS],
-    [schema.productRates, unit.history ? [] : makeRates()],
+    [schema.products, unit.isLater ? [] : PRODUCTS],
+    [schema.productRates, unit.isLater ? [] : makeRates()],
     [schema.properties, properties],
     [schema.guests, guests],
     [schema.reservations, reservations],
@@ -63,7 +63,7 @@ export function makeRows(unit: Unit, signIn: SignIn): { rows: Map<PgTable, reado
     [schema.providerPayments, payments],
   ]);
   const next = {
-    history: true,
+    isLater: true,
     accounts: unit.accounts + people.accounts.length,
     users: unit.users + users.length,
     properties: unit.properties + properties.length,

@@ -1,10 +1,10 @@
 /**
  * A unit of sandbox data: 60 accounts, 400 properties, 4,000 reservations and related rows. The first unit
- * contains the special cases. In a later one (`history`) little needs attention. The numbers are the
+ * contains the special cases. In a later one (`isLater`) little needs attention. The numbers are the
  * existing rows of each table. `counters` are the issued coverages of each year.
  */
 export type Unit = {
-  history: boolean;
+  isLater: boolean;
   accounts: number;
   users: number;
   properties: number;
@@ -17,7 +17,7 @@ export type Unit = {
 
 /** Returns the first unit, for an empty database. */
 export const firstUnit = (): Unit => ({
-  history: false,
+  isLater: false,
   accounts: 0,
   users: 0,
   properties: 0,

@@ -7,6 +7,7 @@ import type { Db } from './db/open';
 import { feeds, providerOperations as o } from './db/schema';
 import type { RequestMetrics } from './http/requests';
 import { sumJobRuns } from './jobs/queries';
+import { shareConcurrent } from './lib/coalesce';
 import { createHealthCheck } from './lib/healthCheck';
 import { log } from './lib/log';
 import { type Listening, listen } from './listen';
@@ -68,17 +69,6 @@ async function readFeeds(orm: Db) {
   };
 }
 
-/** Returns a read whose concurrent callers, the gauges of one scrape, share one result. */
-function shareConcurrent<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= read().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-}
-
 /** Creates the metrics: requests as they are reported, and gauges that query the database at each scrape. */
 function createMetrics(
   orm: Db,
@@ -118,6 +108,7 @@ function createMetrics(
       for (const { state, count } of await states()) gauge.set({ state }, count);
     });
   }
+  // The gauges of one scrape share one read.
   const feedsNow = shareConcurrent(() => readFeeds(orm));
   addGauge('feed_due_seconds', 'Age of the oldest overdue feed refresh.', [], async (gauge) => {
     gauge.set((await feedsNow()).due);

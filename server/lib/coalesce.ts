@@ -26,3 +26,17 @@ export function createCoalesce(): Coalesce {
     return next;
   };
 }
+
+/**
+ * Returns a function whose concurrent callers share one run of `work`, also one that has begun before their call. Work
+ * that must see what was written before the call needs `createCoalesce`.
+ */
+export function shareConcurrent<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

@@ -5,6 +5,7 @@ import { now } from '../../common/clock';
 import { EXCLUSIVE_JOBS } from '../db/advisoryLocks';
 import type { Database, Db } from '../db/open';
 import { settings } from '../db/schema';
+import { shareConcurrent } from '../lib/coalesce';
 import { log } from '../lib/log';
 import { deleteAbsent, type ListedChanges, type PassRange, saveChanges } from './mirrorStore';
 import type { MirrorStatus } from './mirrorTypes';
@@ -65,7 +66,6 @@ async function writeState(orm: Db, state: State): Promise<void> {
  */
 export function createMirror(db: Pick<Database, 'orm' | 'runExclusive'>, { limit, hasEvents, list }: Source) {
   const { orm } = db;
-  let running: Promise<void> | undefined;
 
   /** A time of a pass in the future is due to a wrong clock. */
   const isFresh = (state: State | undefined): state is State =>
@@ -105,13 +105,12 @@ export function createMirror(db: Pick<Database, 'orm' | 'runExclusive'>, { limit
   }
 
   /** Passes unless the mirror is up to date. Concurrent callers share one pass. */
-  function bringUpToDate(): Promise<void> {
-    const isDone = async () => isFresh(await readState(orm));
-    running ??= inTurn(isDone, async () => void (await pass(false))).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
+  const bringUpToDate = shareConcurrent(() =>
+    inTurn(
+      async () => isFresh(await readState(orm)),
+      async () => void (await pass(false)),
+    ),
+  );
 
   return {
     refresh: async (): Promise<MirrorStatus> => {

@@ -89,7 +89,7 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: fixed,
       action: 'Fix Dates',
       dialog: 'Fix Coverage Dates',
-      confirmButton: 'Fix Dates',
+      confirmLabel: 'Fix Dates',
       done: 'Coverage dates fixed.',
     },
     {
@@ -97,7 +97,7 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: opened,
       action: 'Open Policy',
       dialog: 'Open Coverage',
-      confirmButton: 'Open Coverage',
+      confirmLabel: 'Open Coverage',
       done: 'Policy opened successfully.',
     },
     {
@@ -105,7 +105,7 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: deleted,
       action: 'Delete Reservation',
       dialog: 'Delete Reservation',
-      confirmButton: 'Delete Reservation',
+      confirmLabel: 'Delete Reservation',
       done: 'Reservation deleted.',
     },
     {
@@ -113,7 +113,7 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: outdated,
       action: 'Delete Reservation',
       dialog: 'Delete Reservation',
-      confirmButton: 'Delete Reservation',
+      confirmLabel: 'Delete Reservation',
       done: 'Reservation deleted.',
     },
     {
@@ -121,19 +121,19 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: paid,
       action: 'Pay Now',
       dialog: 'Confirm Payment',
-      confirmButton: 'Charge Payment',
+      confirmLabel: 'Charge Payment',
       done: 'Payment Successful',
     },
   ];
 
   await page.goto('/dashboard');
-  for (const { title, row, action, dialog, confirmButton, done } of steps) {
+  for (const { title, row, action, dialog, confirmLabel, done } of steps) {
     const id = action === 'Pay Now' ? String(row?.t_id) : String(row?.res_code);
     const shown = await rowWith(page, title, id);
     await clickRowAction(shown, action);
     const confirmation = page.getByRole('dialog', { name: dialog });
     await expect(confirmation).toContainText(id);
-    await confirmation.getByRole('button', { name: confirmButton }).dblclick();
+    await confirmation.getByRole('button', { name: confirmLabel }).dblclick();
     await expect(confirmation).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: done })).toHaveCount(1);
     await expect(getDashboardList(page, title).getByRole('row').filter({ hasText: id })).toHaveCount(0);

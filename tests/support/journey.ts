@@ -12,8 +12,8 @@ export async function chooseCalendarDay(page: Page, calendar: string, wanted: Da
 }
 
 /** Confirms an action in the dialog with this title. */
-export async function confirmAction(page: Page, title: string, confirmButton = title) {
+export async function confirmAction(page: Page, title: string, confirmLabel = title) {
   const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: confirmButton, exact: true }).click();
+  await dialog.getByRole('button', { name: confirmLabel, exact: true }).click();
   return dialog;
 }

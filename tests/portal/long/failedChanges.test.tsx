@@ -24,7 +24,7 @@ const CHANGES = [
     title: 'Bad Date Reservations',
     action: 'Fix Dates',
     dialog: 'Fix Coverage Dates',
-    confirmButton: 'Fix Dates',
+    confirmLabel: 'Fix Dates',
     call: 'POST /admin/update_bad_date_reservation',
     refused: 'Failed to fix coverage dates: ',
     threw: 'Error fixing coverage dates: ',
@@ -34,7 +34,7 @@ const CHANGES = [
     title: 'Awaiting Coverage',
     action: 'Open Policy',
     dialog: 'Open Coverage',
-    confirmButton: 'Open Coverage',
+    confirmLabel: 'Open Coverage',
     call: 'POST /admin/open_policy',
     refused: 'Failed to open coverage: ',
     threw: 'Error opening coverage: ',
@@ -44,7 +44,7 @@ const CHANGES = [
     title: 'Outdated Reservations',
     action: 'Delete Reservation',
     dialog: 'Delete Reservation',
-    confirmButton: 'Delete Reservation',
+    confirmLabel: 'Delete Reservation',
     call: 'DELETE /admin/reservation',
     refused: 'Failed to delete reservation: ',
     threw: 'Error deleting reservation: ',
@@ -54,7 +54,7 @@ const CHANGES = [
     title: 'Over Due Payments',
     action: 'Pay Now',
     dialog: 'Confirm Payment',
-    confirmButton: 'Charge Payment',
+    confirmLabel: 'Charge Payment',
     call: 'POST /admin/charge_payment',
     refused: 'Payment Failed: ',
     threw: 'Payment Failed: ',
@@ -96,7 +96,7 @@ describe('a change that fails', () => {
       await waitFor(() => {
         expect(server.getRequests(change.call), name).toHaveLength(1);
         expect(confirmButton, name).toBeEnabled();
-        expect(confirmButton.textContent).toBe(change.confirmButton);
+        expect(confirmButton.textContent).toBe(change.confirmLabel);
       });
       const unknown = 'threw' in said && said.unknown === true;
       const sentence =
