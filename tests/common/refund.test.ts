@@ -27,3 +27,10 @@ it('a refund is limited by the permissions, together with earlier refunds of the
     'Your permissions include refunds of up to $30.00 of a payment. Ask an administrator.',
   );
 });
+
+it('a limit of 0 allows no refund', () => {
+  const none = createRefundSchema({ left: 5_000, refunded: 0, limit: 0 });
+  expect(none.safeParse({ amount: '0.01', reason: 'Left early' }).error?.issues[0]?.message).toBe(
+    'Your permissions include refunds of up to $0.00 of a payment. Ask an administrator.',
+  );
+});

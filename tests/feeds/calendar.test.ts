@@ -240,6 +240,15 @@ describe('a recurring event', () => {
     );
   });
 
+  test('omits the days of EXDATEs with a time from an all-day series', () => {
+    expect(
+      days('DTSTART;VALUE=DATE:20280320', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20280321T100000Z'),
+    ).toEqual([
+      ['2028-03-20', '2028-03-20'],
+      ['2028-03-22', '2028-03-22'],
+    ]);
+  });
+
   test('includes its RDATEs, also with their own end', () => {
     expect(
       days(

@@ -72,13 +72,16 @@ test('the source rows of derived rows are dropped with them, unless their own li
   expect(requestCount.slice(3).sort()).toEqual(['/one', '/two']);
 });
 
-test('prefetched rows that were never used are dropped too', async () => {
-  const rows = store();
-  await rows.prefetch(firstSource);
-  await rows.retain([]);
-  await rows.look(firstSource);
-  expect(requestCount).toEqual(['/one', '/one']);
-});
+test.each(['retain', 'invalidate'] as const)(
+  '%s drops prefetched rows that were never used',
+  async (drop) => {
+    const rows = store();
+    await rows.prefetch(firstSource);
+    await (drop === 'retain' ? rows.retain([]) : rows.invalidate());
+    await rows.look(firstSource);
+    expect(requestCount).toEqual(['/one', '/one']);
+  },
+);
 
 test.each(['keep', 'forget'] as const)('a scheduled prefetch is cancelled by %s', async (drop) => {
   vi.useFakeTimers();

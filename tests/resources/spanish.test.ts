@@ -58,6 +58,21 @@ test('every translation of a single resource is used by it', () => {
   expect(own.filter((text) => !schemaTexts.has(text))).toEqual([]);
 });
 
+test('the dates and amounts of a resource have different names, as in English', () => {
+  const same = appSchema.resources.flatMap(({ name, fields }) => {
+    const labels = Object.values(fields)
+      .filter(({ type }) => type === 'date' || type === 'money' || type === 'amount')
+      .map(({ label }) => label);
+    const translate = (label: string) => ownTexts[name]?.[label] ?? texts[label];
+    return [...new Set(labels)]
+      .filter((label, _, all) =>
+        all.some((other) => other !== label && translate(other) === translate(label)),
+      )
+      .map((label) => `${name} ${label}: ${translate(label)}`);
+  });
+  expect(same).toEqual([]);
+});
+
 test('no text is in two files', () => {
   const shared = Object.values(import.meta.glob<object>('../../resources/es/!(index).ts', { eager: true }));
   const own = import.meta.glob<{ texts?: object }>('../../resources/*/es.ts', { eager: true });
