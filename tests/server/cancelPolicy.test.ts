@@ -46,6 +46,20 @@ const cancel = (policy_id: number, changed: Record<string, unknown> = {}, key?: 
     { policy_id, acc_id: 2, cancelled_on: getToday(), reason: 'Left early', ...changed },
     key,
   );
+/** Stores an attempt to charge a payment, as a server does before it calls the provider. */
+const startCharge = (t_id: number, state: 'calling' | 'processing' | 'unsure') => {
+  const at = new Date(now());
+  return orm.insert(providerOperations).values({
+    kind: 'charge',
+    key: crypto.randomUUID(),
+    t_id,
+    state,
+    server_id: 1,
+    cents: 1,
+    requested_at: at,
+    started_at: at,
+  });
+};
 const statuses = async (policy_id: number) =>
   (await planOf(policy_id)).slice(1).map(({ t_status }) => t_status);
 
@@ -157,19 +171,20 @@ describe('cancelling a coverage', () => {
   ] as const)('is rejected during a charge that is %s', async (_, state, msg, note) => {
     const { policy_id, parts } = await active();
     const [t_id = 0] = parts;
-    const at = new Date(now());
-    const attempt = {
-      t_id,
-      state,
-      server_id: 1,
-      cents: 1,
-      requested_at: at,
-      started_at: at,
-    } as const;
-    await orm.insert(providerOperations).values({ kind: 'charge', key: crypto.randomUUID(), ...attempt });
+    await startCharge(t_id, state);
     const { status, body } = await cancel(policy_id);
     expect([status, body.msg, body.note]).toEqual([409, msg(t_id), note]);
     expect(await statuses(policy_id)).toEqual(['33', '33', '33']);
+  });
+
+  it('with a single payment is rejected during its charge', async () => {
+    const { policy_id } = await makeStay(orm, { res_checkout: day(7) });
+    await send(app, 'POST', '/policies/open_policy', { id: policy_id }, keys);
+    const [{ t_id = 0 } = {}, ...others] = await planOf(policy_id);
+    expect(others).toEqual([]);
+    await startCharge(t_id, 'calling');
+    const { status, body } = await cancel(policy_id);
+    expect([status, body.msg]).toEqual([409, `Payment ${t_id} is being charged right now.`]);
   });
 
   it.each([

@@ -144,6 +144,7 @@ describe('writes', () => {
 
   it.each<[string, Record<string, string>, number]>([
     ['of another origin', { origin: 'https://evil.example' }, 403],
+    ['of another port of this host', { origin: 'http://localhost:8080' }, 403],
     ['of a hidden origin', { origin: 'null' }, 403],
     ['of this origin', { origin: 'http://localhost' }, 400],
     ['of an allowed origin', { origin: 'https://portal.example.com' }, 400],

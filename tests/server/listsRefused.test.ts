@@ -103,6 +103,18 @@ describe('server-side lists', () => {
     expect((await get('/lists/payments', parameters as Record<string, string>)).status).toBe(400);
   });
 
+  it('compare amounts with bounds below a cent without rounding', async () => {
+    const [{ t_id, sub_total }] = (await get('/lists/payments', { range: '[0,0]' })).answer;
+    const bound = (cents: number) => (sub_total + cents / 100).toFixed(3);
+    const countRows = async (sub_total: object) => {
+      const filter = JSON.stringify({ t_id, sub_total });
+      return (await get('/lists/payments', { filter })).answer.length;
+    };
+    expect(await countRows({ min: bound(0), max: bound(0) })).toBe(1);
+    expect(await countRows({ min: bound(0.1) })).toBe(0);
+    expect(await countRows({ max: bound(-0.1) })).toBe(0);
+  });
+
   it('are for operators only', async () => {
     const host = await keysOf(app, SANDBOX_HOST);
     const { status, answer } = await get('/lists/reservations', {}, host);

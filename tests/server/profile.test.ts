@@ -40,7 +40,7 @@ it('a change is audited without the values, and keeps the user name', async () =
   expect(entry).toMatchObject({
     action: 'change profile',
     before: { user_fname: '•••' },
-    after: { user_fname: '•••' },
+    after: { user_fname: '•••', user_email: '•••', user_mobile: '•••' },
   });
   await change(SELF);
   expect(

@@ -173,8 +173,8 @@ describe('the work queue', () => {
 
   it('asks to charge an overdue payment, or for another card after a decline', async () => {
     const due = { acc_id: 2, t_status: '33', t_date: addDays(DAY, -3), t_subtotal_cents: 4_200 };
-    const late = await makePayment(orm, due);
-    expect(await of('t_id', late.t_id)).toMatchObject([{ kind: 'overdue', at_risk: 42 }]);
+    const late = await makePayment(orm, { ...due, t_tax_cents: 315 });
+    expect(await of('t_id', late.t_id)).toMatchObject([{ kind: 'overdue', at_risk: 45.15 }]);
     const ahead = await makePayment(orm, { ...due, t_date: addDays(DAY, 3) });
     expect(await of('t_id', ahead.t_id)).toEqual([]);
     const reason = { t_status: '35', t_reason: 'Your card was declined.' };
