@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
@@ -62,6 +62,25 @@ describe('billing', () => {
     await press(dialog, 'Remove');
     await waitForDialogToClose();
     await waitFor(async () => expect(await lines()).toHaveLength(before));
+  });
+
+  it('sends a card that got no response again with the same key, and the next card with another one', async () => {
+    const ADD = 'POST /admin/payment_method';
+    await show();
+    const before = (await lines()).length;
+    catchErrors();
+    server.override(ADD, () => Response.error());
+    await press(await findCard(METHODS), 'Add Card');
+    await within(await findCard(METHODS)).findAllByRole('alert');
+    server.restore(ADD);
+    for (const added of [1, 2]) {
+      await press(await findCard(METHODS), 'Add Card');
+      await waitFor(async () => expect(await lines()).toHaveLength(before + added));
+    }
+    const [first, again, next] = server.getIdempotencyKeys(ADD);
+    expect(first).toBeTruthy();
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
   });
 
   it('shows that the customer ID is missing', async () => {

@@ -61,10 +61,10 @@ const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 const toasts = () => screen.queryAllByRole('listitem');
 const toast = () => screen.getByRole('listitem');
 /** Shows a notification with undo like react-admin: the notification first, then the mutation. */
-async function undoable(message: string) {
+async function undoable(message: string, options?: NotificationOptions) {
   const mutation = vi.fn();
   await act(async () => {
-    notify(message, { undoable: true });
+    notify(message, { undoable: true, ...options });
     addMutation(mutation);
   });
   return mutation;
@@ -205,6 +205,14 @@ describe('undo', () => {
     const mutation = await undoable('Deleted');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(10_000);
+    expect(mutation.mock.calls).toEqual([[{ isUndo: true }]]);
+  });
+
+  it('stays available when a notification has the same key', async () => {
+    const mutation = await undoable('Deleted', { about: 'login' });
+    await tell('Saved', { about: 'login' });
+    expect(mutation).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(mutation.mock.calls).toEqual([[{ isUndo: true }]]);
   });
 

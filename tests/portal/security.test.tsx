@@ -59,6 +59,14 @@ describe('the login settings', () => {
     await waitFor(() => expect(location.pathname).toBe('/settings'));
   });
 
+  it('ask for confirmation before a typed password is left', async () => {
+    await page.show();
+    await user.type(input(FIELDS.password), STRONG);
+    await press(getContent(), 'Back to Settings');
+    await findDialog('Leave without saving?');
+    expect(location.pathname).toBe('/settings/security');
+  });
+
   it('check the password requirements while the user types', async () => {
     await page.show();
     expect([...getContent().querySelectorAll('form li')].map(getText)).toEqual([
