@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSION_REFUSALS } from '../../common/permissions';
 import { SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
 import { addUser } from '../../server/users/addUser';
-import { signIn } from '../support/api';
+import { keysOf, send, signIn } from '../support/api';
 import { createReservation, success } from '../support/dashboard';
+import { daysOff } from '../support/feeds';
 import { findTable, getActionLabels } from '../support/page';
 import { realServer } from '../support/portal';
 import { catchErrors, getContent } from '../support/recordPage';
+import { cleanup } from '../support/render';
 
 const server = realServer();
 const OPERATORS = { read_only: 'reader@example.com', staff: 'staff@example.com' } as const;
@@ -62,6 +64,25 @@ describe('an operator who may only read', () => {
     await showAs('read_only', '/location/ical/2');
     await waitFor(() => expect(getSheets()).not.toContain('This Property’s Calendar'));
     await waitFor(() => expect(getSheets()).toEqual(['Feeds']));
+  });
+
+  it('has no buttons at a calendar feed', async () => {
+    const feed = { prd_id: 2, feed_title: 'house', ics: daysOff([300, 301]) };
+    const { status } = await send(
+      server.app,
+      'POST',
+      '/properties/feed_file',
+      feed,
+      await keysOf(server.app),
+    );
+    expect(status).toBe(200);
+    const findFeed = async () => (await within(getContent()).findByText('house')).closest('li');
+    const getButtons = (row: Element | null) => row?.querySelectorAll('button').length;
+    await server.show('/location/ical/2');
+    expect(getButtons(await findFeed())).toBe(3);
+    cleanup();
+    await showAs('read_only', '/location/ical/2');
+    expect(getButtons(await findFeed())).toBe(0);
   });
 
   it('reads at a form why it is closed', async () => {
