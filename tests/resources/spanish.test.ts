@@ -60,9 +60,9 @@ test('every translation of a single resource is used by it', () => {
 
 test('the dates and amounts of a resource have different names, as in English', () => {
   const same = appSchema.resources.flatMap(({ name, fields }) => {
-    const labels = Object.values(fields)
-      .filter(({ type }) => type === 'date' || type === 'money' || type === 'amount')
-      .map(({ label }) => label);
+    const labels = Object.values(fields).flatMap((field) =>
+      field && ['date', 'money', 'amount'].includes(field.type) ? [field.label] : [],
+    );
     const translate = (label: string) => ownTexts[name]?.[label] ?? texts[label];
     return [...new Set(labels)]
       .filter((label, _, all) =>
