@@ -211,12 +211,22 @@ test('the sessions do not move while the login loads, on a phone', async ({ page
     }).observe({ type: 'layout-shift', buffered: true });
   };
   await page.addInitScript(shifts);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/login/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await released;
     await route.fallback();
   });
   await page.goto('/settings/security');
+  const heading = page.getByRole('heading', { name: 'Your sessions' });
+  const getTop = async () => (await heading.boundingBox())?.y ?? Number.NaN;
+  await expect(heading).toBeVisible();
+  const before = await getTop();
+  release();
   await expect(page.getByRole('region', { name: 'Your sessions' })).toContainText('This session');
   await expect(page.getByRole('button', { name: 'Update Login' })).toBeVisible();
+  expect(Math.abs((await getTop()) - before)).toBeLessThan(40);
   expect(await page.evaluate('window.shift')).toBeLessThan(0.05);
 });
