@@ -172,13 +172,15 @@ async function prepare(db: Database, settings: Settings, say: (line: string) => 
   const sandbox = await isSandbox(orm);
   const refusal = getSandboxRefusal(settings);
   if (sandbox && refusal) throw new StartupError(`This database has sandbox data, which is ${refusal}.`);
-  if (!sandbox && !refusal && (await isEmpty(orm))) {
+  // Another server that fills the database locks its tables for longer than the timeouts of `orm`.
+  const isUnfilled = () => db.bulk((tx) => isEmpty(tx));
+  if (!sandbox && !refusal && (await isUnfilled())) {
     say('Filling the database with sandbox data ...');
     await fillSandbox(db);
   }
   if (await isSandbox(orm)) hints.push(`Sandbox sign-in: ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`);
   if (isProduction(settings) && !settings.STRIPE_SECRET_KEY)
     hints.push('STRIPE_SECRET_KEY is not set. Payments go to the sandbox provider, which declines them.');
-  if (await isEmpty(orm)) hints.push('There is no user yet. Create the first operator with `npm run setup`.');
+  if (await isUnfilled()) hints.push('There is no user yet. Create the first operator with `npm run setup`.');
   return hints;
 }

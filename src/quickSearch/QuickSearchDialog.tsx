@@ -120,9 +120,10 @@ function Search({ schema, onClose }: Props) {
         inputProps={{ ...inputProps, 'aria-label': label }}
       />
       <List {...getListboxProps()} aria-label={label} sx={{ p: 1, overflowY: 'auto' }}>
+        {/* Not the key of MUI, the position of its first option: a press on an option must survive records that arrive. */}
         {groupedOptions.map((group) => (
-          <Section key={group.key} role="group" aria-labelledby={`${headingId}${group.key}`}>
-            <ListSubheader component="div" disableGutters id={`${headingId}${group.key}`} sx={HEADING}>
+          <Section key={group.group} role="group" aria-labelledby={`${headingId}${group.group}`}>
+            <ListSubheader component="div" disableGutters id={`${headingId}${group.group}`} sx={HEADING}>
               {t(`quickSearch.sections.${group.group as SearchSection}`)}
             </ListSubheader>
             <List disablePadding role="presentation">

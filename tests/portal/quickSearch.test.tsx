@@ -131,8 +131,18 @@ describe('the quick search', () => {
     expect(options()[0]).toBe('Configuración');
     await user.clear(field);
     await user.type(field, 'Active');
-    await user.click(screen.getByRole('option', { name: 'Buscar “Active” en Coberturas' }));
+    // Refunds are not searched before, so that this option stays.
+    await user.click(screen.getByRole('option', { name: 'Buscar “Active” en Reembolsos' }));
     await waitFor(() => expect(location.search).toBe('?q=Active'));
+  });
+
+  it('keeps its options when records arrive, so that a press on one is not lost', async () => {
+    const [stay] = await server.read('/admin/reservations');
+    await server.show('/nowhere');
+    await typed(stay?.res_code);
+    const option = screen.getByRole('option', { name: `Search Refunds for “${stay?.res_code}”` });
+    await screen.findByRole('option', { name: new RegExp(`^${stay?.res_code} *Reservation`) });
+    expect(option).toBeInTheDocument();
   });
 
   it.each(['7', '#7'])('with the ID %s opens the record of each kind', async (id) => {
