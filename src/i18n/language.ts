@@ -161,7 +161,12 @@ export function subscribeLanguage(listener: () => void): () => void {
  */
 export function watchLanguage(): Promise<void> {
   subscribe(() => void showLanguage());
-  window.addEventListener('storage', ({ key }) => key === PREFERENCE_KEYS.language && void showLanguage());
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== PREFERENCE_KEYS.language) return;
+    // The cookie of the other tab may arrive after its event.
+    if (isLanguage(newValue)) writeLanguageCookie(newValue);
+    void showLanguage();
+  });
   window.addEventListener('languagechange', () => void showLanguage());
   return showLanguage();
 }

@@ -82,8 +82,8 @@ describe('the current language', () => {
     expect(document.documentElement.lang).toBe('es');
   });
 
-  it('follows another tab', async () => {
-    browserIn('en-US');
+  it('follows another tab, also before its cookie arrives', async () => {
+    await chooseLanguage('en');
     const { watchLanguage: followLanguage } = await import('../../src/i18n/language');
     await followLanguage();
     localStorage.setItem('language', 'es');

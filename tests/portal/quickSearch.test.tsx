@@ -139,7 +139,7 @@ describe('the quick search', () => {
   it('keeps its options when records arrive, so that a press on one is not lost', async () => {
     const [stay] = await server.read('/admin/reservations');
     await server.show('/nowhere');
-    await typed(stay?.res_code);
+    await typed(String(stay?.res_code));
     const option = screen.getByRole('option', { name: `Search Refunds for “${stay?.res_code}”` });
     await screen.findByRole('option', { name: new RegExp(`^${stay?.res_code} *Reservation`) });
     expect(option).toBeInTheDocument();
