@@ -57,7 +57,7 @@ export function createEdits({ constant, record, recordName, pluralType }: Model)
             insertLine(text, 'export const FILLED:', '];', `  [schema.${constant}, 'id'],`),
             'const rows = new Map',
             '  ]);',
-            `    [schema.${constant}, unit.history ? [] : ${make}()],`,
+            `    [schema.${constant}, unit.isLater ? [] : ${make}()],`,
           ),
           make,
           `./${constant}`,
