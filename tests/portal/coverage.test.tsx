@@ -547,6 +547,7 @@ describe('undocumented responses to the coverage request', () => {
     await expectFailures(server, CALL(7), {
       type: 'record',
       show: () => server.show('/coverage/7'),
+      missingLink: 'Back to Coverages',
       getText: () => getText(getContent().querySelector('[role=alert] strong')),
       fallback: 'Failed to fetch policy data',
     });
