@@ -67,7 +67,7 @@ export const texts = {
   'Nothing to charge.': 'No hay nada que cobrar.',
   'This total is paid in instalments. Charge the instalments instead.':
     'Este total se paga en cuotas: cobre estas.',
-  'This payment was already charged by the same request.': 'Este pago ya se cobró con la misma solicitud.',
+  'This request was already processed.': 'Esta solicitud ya se procesó.',
   'This payment is being charged right now.': 'Este pago se está cobrando en este momento.',
   'Payment %{id} is being charged right now.': 'El pago %{id} se está cobrando en este momento.',
   'Check again when the result is known.': 'Revise de nuevo cuando se sepa cómo termina.',
