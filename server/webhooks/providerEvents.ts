@@ -73,6 +73,13 @@ async function processEvent(
   }
 }
 
+/** Returns the first event that is due. */
+async function findDueEvent(orm: Db): Promise<typeof e.$inferSelect | undefined> {
+  const isDue = and(isNull(e.processed_at), lte(e.next_attempt_at, new Date(now())));
+  const [event] = await orm.select().from(e).where(isDue).orderBy(asc(e.received_at), asc(e.id)).limit(1);
+  return event;
+}
+
 /**
  * Processes the stored events that are due, in the order of their arrival, on one server at a time. A failed event
  * is due again later, and stays as failed after some attempts. Returns the number of processed events. Stops early if
@@ -83,20 +90,22 @@ export async function processEvents(context: PaymentContext, signal: AbortSignal
   const { mirror } = provider;
   if (!mirror) return 0;
   let count = 0;
-  await db.runExclusive(EXCLUSIVE_JOBS.events, async () => {
-    for (let failures = 0; failures < MAX_FAILURES && !signal.aborted; ) {
-      const [event] = await db.orm
-        .select()
-        .from(e)
-        .where(and(isNull(e.processed_at), lte(e.next_attempt_at, new Date(now()))))
-        .orderBy(asc(e.received_at), asc(e.id))
-        .limit(1);
+  let failures = 0;
+  const processDue = async () => {
+    while (failures < MAX_FAILURES && !signal.aborted) {
+      const event = await findDueEvent(db.orm);
       if (!event) return;
       const isProcessed = await processEvent(context, mirror, event);
       failures = isProcessed ? 0 : failures + 1;
       if (isProcessed) count++;
     }
-  });
+  };
+  // Another server, to which an event came just before this one releases the lock, does not get it. So the server that
+  // had the lock looks once more.
+  for (let isAgain = true; isAgain; ) {
+    const hasRun = await db.runExclusive(EXCLUSIVE_JOBS.events, processDue);
+    isAgain = hasRun && failures < MAX_FAILURES && !signal.aborted && !!(await findDueEvent(db.orm));
+  }
   return count;
 }
 

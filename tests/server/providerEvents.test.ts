@@ -5,6 +5,7 @@ import { DAY_MS } from '../../common/days';
 import { audit, mirroredCustomers, mirroredPayments, providerEvents } from '../../server/db/schema';
 import { deleteExpired } from '../../server/jobs/deleteExpired';
 import { openMetrics } from '../../server/metrics';
+import { processEvents } from '../../server/webhooks/providerEvents';
 import { read, send } from '../support/api';
 import { AWAY, CHARGE_PATHS, stripeShop } from '../support/stripe';
 
@@ -110,6 +111,22 @@ it('stays as failed after two days, is listed and measured, and can be replayed'
   ]);
   expect(await runEvents()).toBe(1);
   expect(await listed()).toEqual([]);
+});
+
+it('is processed at once, also if it comes to another server while the job of this one ends', async () => {
+  const { signal } = new AbortController();
+  const context = { db, provider: shop.provider, timeoutMs: 20_000 };
+  const event = { object: 'invoice', id: 'in_late' };
+  let isFirst = true;
+  const runExclusive: typeof db.runExclusive = (job, work) =>
+    db.runExclusive(job, async () => {
+      await work();
+      if (!isFirst) return;
+      isFirst = false;
+      await shop.send(await stripe.webhook('invoice.voided', event));
+      expect(await processEvents(context, signal)).toBe(0);
+    });
+  expect(await processEvents({ ...context, db: { ...db, runExclusive } }, signal)).toBe(1);
 });
 
 it('is deleted 30 days after it was processed, but not while it is failed', async () => {
