@@ -89,7 +89,10 @@ export async function runCrashTest(
       if (server) servers.push(server);
     }
     for (const [i, t_id] of scene.payments.entries()) {
-      await runKillRound(world, getPoint(points, i), { i, t_id });
+      const point = getPoint(points, i);
+      await runKillRound(world, point, { i, t_id }).catch((cause: unknown) => {
+        throw new Error(`Kill ${i + 1}, ${point}`, { cause });
+      });
       onProgress(i + 1);
     }
     for (const server of servers.splice(0)) await server.stop();

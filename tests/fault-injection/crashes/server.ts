@@ -38,14 +38,14 @@ export async function startServer(env: Record<string, string>, point?: Point): P
   const getErrorOutput = collectErrorOutput(child);
   const ended = once(child, 'close');
   const killed = async () => {
-    await Promise.race([ended, rejectAfterTimeout(getErrorOutput)]);
+    await Promise.race([ended, rejectAfterTimeout('death', getErrorOutput)]);
     if (child.signalCode !== 'SIGKILL') throw new Error(`A server ended by itself: ${getErrorOutput()}`);
   };
   const nextMessage = () => new Promise<ServerMessage>((resolve) => child.once('message', resolve));
   const news = await Promise.race([
     nextMessage(),
     ended.then(() => undefined),
-    rejectAfterTimeout(getErrorOutput),
+    rejectAfterTimeout('start', getErrorOutput),
   ]);
   if (!news || !('address' in news)) {
     await killed();
@@ -53,7 +53,7 @@ export async function startServer(env: Record<string, string>, point?: Point): P
   }
   const sendCommand = async (what: ServerCommand) => {
     if (child.connected) child.send(what, () => {});
-    await Promise.race([nextMessage(), ended, rejectAfterTimeout(getErrorOutput)]);
+    await Promise.race([nextMessage(), ended, rejectAfterTimeout('confirmation', getErrorOutput)]);
   };
   return {
     address: news.address,
@@ -77,9 +77,10 @@ function collectErrorOutput(child: ChildProcess): () => string {
   return () => text;
 }
 
-async function rejectAfterTimeout(getErrorOutput: () => string): Promise<never> {
+async function rejectAfterTimeout(what: string, getErrorOutput: () => string): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const late = () => reject(new Error(`Nothing happened for ${LONGEST_MS} ms: ${getErrorOutput()}`));
+    const late = () =>
+      reject(new Error(`No ${what} of a server within ${LONGEST_MS} ms: ${getErrorOutput()}`));
     setTimeout(late, LONGEST_MS).unref();
   });
 }
