@@ -6,6 +6,7 @@
 import { setClock } from '../../../common/clock';
 import type { Db } from '../../../server/db/open';
 import { openDatabase } from '../../../server/db/openDatabase';
+import { getRequestContext } from '../../../server/lib/requestContext';
 import { readSettings } from '../../../server/lib/settings';
 import { openProvider } from '../../../server/provider/openProvider';
 import type { Provider } from '../../../server/provider/provider';
@@ -13,12 +14,17 @@ import { serve } from '../../../server/start';
 import type { Point, ServerCommand, ServerMessage } from './points';
 
 let last: string | null = process.argv[2] ?? null;
-/** The provider has sent the result, so the next transaction settles it. */
-let isListening = false;
+/**
+ * The requests and runs of jobs (their context) that have the provider's result, so that their next transaction
+ * settles it. Others may be at work at the same time, so each is followed by itself.
+ */
+const settling = new WeakSet<object>();
+const isSettling = () => settling.has(getRequestContext());
+const noteResult = () => settling.add(getRequestContext());
 
 process.on('message', (order: ServerCommand) => {
   if ('clockOffsetMs' in order) setClock(() => Date.now() + order.clockOffsetMs);
-  else [last, isListening] = [order.killAt, false];
+  else last = order.killAt;
   tell({ isConfirmed: true });
 });
 
@@ -32,13 +38,13 @@ function pass(...points: Point[]): void {
 
 function watchDatabase(orm: Db): Db {
   const transaction: Db['transaction'] = async (work, config) => {
-    if (!isListening) pass('before the attempt');
+    if (!isSettling()) pass('before the attempt');
     const result = await orm.transaction(async (tx) => {
       const made = await work(tx);
-      if (isListening) pass('in the settlement', 'settling on start', 'in a webhook');
+      if (isSettling()) pass('in the settlement', 'settling on start', 'in a webhook');
       return made;
     }, config);
-    pass(isListening ? 'settled, not answered' : 'attempt stored');
+    pass(isSettling() ? 'settled, not answered' : 'attempt stored');
     return result;
   };
   return new Proxy(orm, {
@@ -51,24 +57,24 @@ const watchProvider = (provider: Provider): Provider => ({
   ...provider,
   charge: async (charge) => {
     const outcome = await provider.charge(charge);
-    isListening = true;
+    noteResult();
     pass('response received');
     return outcome;
   },
   refund: async (refund) => {
     const outcome = await provider.refund(refund);
-    isListening = true;
+    noteResult();
     pass('response received');
     return outcome;
   },
   findRefund: async (refund) => {
     const outcome = await provider.findRefund(refund);
-    isListening ||= outcome !== undefined;
+    if (outcome) noteResult();
     return outcome;
   },
   find: async (charge) => {
     const outcome = await provider.find(charge);
-    isListening ||= outcome !== undefined;
+    if (outcome) noteResult();
     return outcome;
   },
 });
