@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Admin, type DataProvider, localStorageStore, memoryStore, type Store } from 'react-admin';
@@ -25,13 +24,8 @@ import { NotFound } from './layout/NotFound';
 import { PageLoading } from './layout/PageLoading';
 import { ToastNotification } from './notifications/ToastNotification';
 import { createPagePreloader, getAdminRoutes } from './routes';
+import { emotionCache } from './theme/emotionCache';
 import { createAppTheme } from './theme/theme';
-
-/** Emotion writes its styles with the nonce of the page, which the content security policy requires. */
-const emotionCache = createCache({
-  key: 'css',
-  nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
-});
 
 /** True for the keys of react-admin's store that belong to one tab: selections and scroll positions. */
 const isTabKey = (key: string) => /\.(selectedIds|scrollPosition)/.test(key);

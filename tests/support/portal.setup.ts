@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { languages } from '../../resources/languages';
 import { registerLanguages } from '../../src/i18n/language';
+import { emotionCache } from '../../src/theme/emotionCache';
 import { cleanup } from './render';
 
 // happy-dom has no workers, so the row store runs in this thread.
@@ -51,6 +52,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // happy-dom compares each element with each rule, and test files share a document.
+  emotionCache.sheet.flush();
+  emotionCache.inserted = {};
   localStorage.clear();
   sessionStorage.clear();
   if (complaints.length > 0) throw new Error(`Unexpected errors:\n${complaints.join('\n')}`);
