@@ -17,6 +17,10 @@ export const isExpiredResponse = () => lt(idempotencyKeys.created_at, new Date(n
 
 type Answer = Record<string, unknown>;
 
+/** Condition: the stored request has this key of this user. */
+export const hasKey = ({ user_id, key }: { user_id: number; key: string }) =>
+  and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));
+
 /** The identity of an idempotent request: user, `Idempotency-Key`, route and body. */
 export type IdempotentRequest = { user_id: number; key: string | undefined; call: string; body: unknown };
 
@@ -34,6 +38,21 @@ export const idempotencyMismatch = () =>
   );
 
 /**
+ * Returns what is stored of an earlier request with the same key, or undefined if there was none.
+ * @throws {HttpError} 409 if the key was used for another request.
+ */
+export async function findStoredRequest(
+  orm: Db,
+  request: IdempotentRequest,
+): Promise<typeof idempotencyKeys.$inferSelect | undefined> {
+  const { user_id, key } = request;
+  if (key === undefined) return undefined;
+  const [stored] = await orm.select().from(idempotencyKeys).where(hasKey({ user_id, key }));
+  if (stored && stored.request_hash !== requestFingerprint(request)) throw idempotencyMismatch();
+  return stored;
+}
+
+/**
  * Returns the stored response of a request, or undefined if it was not processed.
  * @throws {HttpError} 409 if the key was used for another request.
  */
@@ -41,14 +60,11 @@ export async function findIdempotentResponse<A extends Answer>(
   orm: Db,
   request: IdempotentRequest,
 ): Promise<A | undefined> {
-  const { user_id, key } = request;
-  if (key === undefined) return undefined;
-  const isSameKey = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));
-  const [first] = await orm.select().from(idempotencyKeys).where(isSameKey);
-  if (!first) return undefined;
-  if (!first.response || first.request_hash !== requestFingerprint(request)) throw idempotencyMismatch();
+  const stored = await findStoredRequest(orm, request);
+  if (!stored) return undefined;
+  if (!stored.response) throw idempotencyMismatch();
   // The same route stored this response, so it has the same type.
-  return first.response as A;
+  return stored.response as A;
 }
 
 /**
@@ -64,7 +80,6 @@ export async function withIdempotency<A extends Answer>(
   const { user_id, key } = request;
   if (key === undefined) return work();
   const fingerprint = requestFingerprint(request);
-  const isSameKey = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));
   // Waits if a concurrent transaction holds the same key.
   const taken = await tx
     .insert(idempotencyKeys)
@@ -73,7 +88,7 @@ export async function withIdempotency<A extends Answer>(
     .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) {
     const response = await work();
-    await tx.update(idempotencyKeys).set({ response }).where(isSameKey);
+    await tx.update(idempotencyKeys).set({ response }).where(hasKey({ user_id, key }));
     return response;
   }
   const before = await findIdempotentResponse<A>(tx, request);

@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { idempotencyKeys, providerOperations as o } from '../db/schema';
 import { conflict, HttpError } from '../http/errors';
-import { type IdempotentRequest, idempotencyMismatch, requestFingerprint } from '../http/idempotency';
+import {
+  findStoredRequest,
+  type IdempotentRequest,
+  idempotencyMismatch,
+  requestFingerprint,
+} from '../http/idempotency';
 import type { ChargeResult, RefundResult } from '../provider/provider';
 import { INACTIVE_STATES, OPEN_STATES, type Operation } from './operations';
 import type { PaymentContext } from './paymentContext';
@@ -19,21 +24,15 @@ export async function findOperationOfRequest(
   orm: Db,
   request: IdempotentRequest,
 ): Promise<Operation | undefined> {
-  const { user_id, key } = request;
-  if (key === undefined) return undefined;
-  const [stored] = await orm
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key)));
+  const stored = await findStoredRequest(orm, request);
   if (!stored) return undefined;
-  if (stored.operation_id === null || stored.request_hash !== requestFingerprint(request))
-    throw idempotencyMismatch();
+  if (stored.operation_id === null) throw idempotencyMismatch();
   const [operation] = await orm.select().from(o).where(eq(o.operation_id, stored.operation_id));
   return operation;
 }
 
 /**
- * Stores the operation of a key, permanently.
+ * Stores the operation of a key, for as long as keys are kept.
  * @throws {HttpError} 409 if the key was used for another request, or has another operation, which has ended since it
  * was read. A request that was answered with a decline must not charge again.
  */

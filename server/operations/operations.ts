@@ -23,6 +23,9 @@ export const STATES_OF_KIND = {
   refund: ['calling', 'unsure', 'pending', 'succeeded', 'failed'],
 } as const satisfies Record<Operation['kind'], readonly State[]>;
 
+/** The states of operations of a kind. */
+export type StateOf<K extends Operation['kind']> = (typeof STATES_OF_KIND)[K][number];
+
 /** The states of an open operation that no server is working on. */
 export const INACTIVE_STATES: readonly State[] = ['unsure', 'processing'];
 
@@ -110,12 +113,16 @@ const toAuditReference = ({ kind, key, operation_id }: Operation) =>
  */
 export type AcquiredOperation = { operation: Operation; again: boolean };
 
-/** Stores a new operation of a payment that is locked, with its lease. `at` is the time of the request. */
+/** The values of a new operation. The others have defaults. */
+export type NewOperation = Pick<typeof o.$inferInsert, 'kind' | 'key' | 't_id' | 'cents'> &
+  Partial<typeof o.$inferInsert>;
+
+/** Stores a new operation of a payment that is locked, with its lease. */
 export async function beginOperation(
   tx: Db,
   by: Actor,
   { serverId }: ServerInstance,
-  values: Pick<typeof o.$inferInsert, 'kind' | 'key' | 't_id' | 'cents'> & Partial<typeof o.$inferInsert>,
+  values: NewOperation,
 ): Promise<Operation> {
   const at = new Date(now());
   const lease = {

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { idempotencyKeys } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
 import { conflict, HttpError } from '../http/errors';
-import { idempotencyMismatch } from '../http/idempotency';
+import { hasKey, idempotencyMismatch } from '../http/idempotency';
 
 /** What an import has done so far: the created and the existing properties, and the processed rows. */
 export type ImportProgress = { made: number; known: number; done: number };
@@ -20,9 +19,6 @@ const CANCELLED = 'cancelled';
 
 /** Creates the error (409) of an import that was cancelled. */
 export const importCancelled = () => new HttpError(409, 'The import was cancelled.');
-
-const isOf = ({ user_id, key }: { user_id: number; key: string }) =>
-  and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));
 
 const toProgress = (stored: Record<string, unknown> | null): ImportProgress => ({
   made: Number(stored?.made ?? 0),
@@ -40,7 +36,7 @@ export async function lockProgress(tx: Db, { hash, ...of }: ImportKey): Promise<
     .insert(idempotencyKeys)
     .values({ ...of, request_hash: hash, response: NO_PROGRESS, created_at: new Date(now()) })
     .onConflictDoNothing();
-  const [stored] = await tx.select().from(idempotencyKeys).where(isOf(of)).for('update');
+  const [stored] = await tx.select().from(idempotencyKeys).where(hasKey(of)).for('update');
   if (stored?.request_hash === CANCELLED) throw importCancelled();
   if (stored?.request_hash !== hash) throw idempotencyMismatch();
   return toProgress(stored.response);
@@ -51,7 +47,7 @@ export const saveProgress = (tx: Db, of: ImportKey, progress: ImportProgress, fi
   tx
     .update(idempotencyKeys)
     .set({ response: { ...progress, finished } })
-    .where(isOf(of));
+    .where(hasKey(of));
 
 /**
  * Cancels an import permanently, by consuming its idempotency key. If the import is running, it ends with its
@@ -65,11 +61,11 @@ export async function cancelImport(
   const of = { user_id, key };
   const cancelled = { ...of, request_hash: CANCELLED, response: NO_PROGRESS, created_at: new Date(now()) };
   await tx.insert(idempotencyKeys).values(cancelled).onConflictDoNothing();
-  const [stored] = await tx.select().from(idempotencyKeys).where(isOf(of)).for('update');
+  const [stored] = await tx.select().from(idempotencyKeys).where(hasKey(of)).for('update');
   if (!stored) throw conflict('The import could not be cancelled.', 'Please try again.');
   const { made } = toProgress(stored.response);
   if (stored.request_hash === CANCELLED) return { cancelled: true, made };
   if (stored.response?.finished === true) return { cancelled: false, made };
-  await tx.update(idempotencyKeys).set({ request_hash: CANCELLED }).where(isOf(of));
+  await tx.update(idempotencyKeys).set({ request_hash: CANCELLED }).where(hasKey(of));
   return { cancelled: true, made };
 }

@@ -16,6 +16,7 @@ import {
   isOpenOperation,
   isRefund,
   lockPayment,
+  type NewOperation,
   OPEN_STATES,
   type Operation,
   type Payment,
@@ -133,7 +134,7 @@ export async function insertRefund(
   by: Actor,
   instance: ServerInstance,
   { t_id, refunded_cents, t_subtotal_cents, t_tax_cents }: Payment,
-  values: Parameters<typeof beginOperation>[3],
+  values: NewOperation,
 ): Promise<Operation> {
   const refund = await beginOperation(tx, by, instance, values);
   const { operation_id: refund_id, cents, reason } = refund;

@@ -9,14 +9,14 @@ import {
   transactions as t,
   users as u,
 } from '../db/schema';
-import { isRefund, type STATES_OF_KIND } from '../operations/operations';
+import { isRefund, type StateOf } from '../operations/operations';
 
 /** Returns refunds of the ledger, latest first, in cents. */
 export const getRefunds = (orm: Db, where?: SQL) =>
   orm
     .select({
       refund_id: o.operation_id,
-      state: sql<(typeof STATES_OF_KIND.refund)[number]>`${o.state}`,
+      state: sql<StateOf<'refund'>>`${o.state}`,
       cents: o.cents,
       // The table requires both of a refund.
       reason: sql<string>`${o.reason}`,

@@ -29,15 +29,23 @@ const AUDIT_ACTIONS = {
   failed: 'refund failed',
 } as const;
 
+/** Returns the provider's id of the payment that an operation refunds. */
+function getPaymentId({ operation_id, payment }: Operation): string {
+  if (payment === null) throw new Error(`Refund ${operation_id} has no payment.`);
+  return payment;
+}
+
 /** Refunds: their cents count as refunded from the start. A failure releases them. */
 export const REFUND: OperationDefinition<RefundResult> = {
   kind: 'refund',
   activity: 'Refunding',
   unknownResult: 'The result of the refund is not known yet. Try again: the money will not be sent twice.',
   finalStates: ['failed'],
-  find: (provider, { key, payment }) => provider.findRefund({ key, payment: payment ?? '' }),
-  send: (provider, { key, t_id, payment, cents }) =>
-    provider.refund({ key, t_id, payment: payment ?? '', cents, currency: 'usd' }),
+  find: (provider, refund) => provider.findRefund({ key: refund.key, payment: getPaymentId(refund) }),
+  send(provider, refund) {
+    const { key, t_id, cents } = refund;
+    return provider.refund({ key, t_id, payment: getPaymentId(refund), cents, currency: 'usd' });
+  },
   async applyResult(tx, by, { payment, before, after }) {
     const { operation_id: refund_id, t_id, cents, provider_id, failure } = after;
     const state = after.state === 'succeeded' || after.state === 'failed' ? after.state : 'pending';
