@@ -91,3 +91,32 @@ it('every file that the documentation names exists', () => {
   );
   expect(missing).toEqual([]);
 });
+
+it('the files in the table of the tested areas exist', () => {
+  const table = readFileSync('docs/testing.md', 'utf8').split('## Where each area is tested')[1] ?? '';
+  const rows = [...(table.split('\n## ')[0]?.matchAll(/^\| (.+) \|$/gm) ?? [])].map(([, row = '']) =>
+    row.split('|'),
+  );
+  const folders = [
+    /^tests\/(?!server|portal|browser)/,
+    /^tests\/server/,
+    /^tests\/portal/,
+    /^tests\/browser/,
+  ];
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).map((file) =>
+    join('tests', file),
+  );
+  const named = rows
+    .slice(2)
+    .flatMap(([, ...cells]) =>
+      cells.flatMap((cell, i) => names(cell, /`([\w.*]+)`/g).map((name) => ({ name, folder: folders[i] }))),
+    );
+  expect(named.length).toBeGreaterThan(100);
+  const isMissing = ({ name, folder }: (typeof named)[number]) => {
+    const end = new RegExp(
+      `/${name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(\\.apart)?\\.(test|spec)\\.tsx?$`,
+    );
+    return !files.some((file) => folder?.test(file) && end.test(file));
+  };
+  expect(named.filter(isMissing).map(({ name }) => name)).toEqual([]);
+});
