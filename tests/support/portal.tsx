@@ -82,11 +82,16 @@ export function realServer({ savesViews = false } = {}) {
     const lists = data?.filter((list: { call: string }) => !overrides.has(list.call));
     return HttpResponse.json({ ...envelope, data: lists }, { status: answer.status });
   }
-  /** Responds with the description of the API without saved views. */
+  let description: Promise<string> | undefined;
+  /** Returns the description of the API without saved views, as JSON. Every page asks for it. */
+  async function readDescriptionWithoutViews(): Promise<string> {
+    const { paths, ...others } = await (await app.request('/api/openapi.json')).json();
+    const { '/admin/views': _, ...rest } = paths;
+    return JSON.stringify({ ...others, paths: rest });
+  }
   async function getDescriptionWithoutViews(): Promise<Response> {
-    const { paths, ...description } = await (await app.request('/api/openapi.json')).json();
-    const { '/admin/views': _, ...others } = paths;
-    return HttpResponse.json({ ...description, paths: others });
+    description ??= readDescriptionWithoutViews();
+    return new HttpResponse(await description, { headers: { 'content-type': 'application/json' } });
   }
   const network = setupServer(api);
 
