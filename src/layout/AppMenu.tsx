@@ -2,7 +2,7 @@ import { mdiChevronDown } from '@mdi/js';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import { styled } from '@mui/material/styles';
-import { memo, useId } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { useStore } from 'react-admin';
 import type { MenuEntry } from '../../schema/types';
 import { Icon } from '../components/Icon';
@@ -35,12 +35,18 @@ const isActive = ({ to }: MenuItem, activePath: string) =>
 function MenuItemLink({ item, activePath }: { item: MenuItem; activePath: string }) {
   const { label, icon, to, divider } = item;
   const listAhead = usePrefetchListPage();
+  const entry = useRef<HTMLLIElement>(null);
+  const isCurrent = isActive(item, activePath);
+  // The menu is higher than a small window.
+  useEffect(() => {
+    if (isCurrent) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li data-divider={divider}>
+    <li ref={entry} data-divider={divider}>
       <MenuEntryButton
         component={Link}
         to={to}
-        aria-current={isActive(item, activePath) ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         onPointerDown={() => listAhead(to)}
       >
         <Icon path={icon} />
