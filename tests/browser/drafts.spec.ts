@@ -143,29 +143,6 @@ test('closing the page while a request is running asks for confirmation', async 
   expect(requests).toEqual(['beforeunload']);
 });
 
-test('a draft survives the end of the session', async ({ browser, baseURL, complaints }) => {
-  complaints.allow(/status of 401|: 401: /);
-  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
-  const page = await context.newPage();
-  await page.goto('/');
-  await signIn(page);
-  await page.waitForURL('**/dashboard');
-  await openPropertyForm(page);
-  await fillPropertyForm(page, 'Lost session');
-  await page.route('**/api/properties/property', (route) =>
-    route.fulfill({ status: 401, json: { status: 'error', msg: 'You are not signed in.' } }),
-  );
-  await getSaveButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  await page.unroute('**/api/properties/property');
-  await signIn(page);
-  await page.waitForURL(`**${NEW_PROPERTY_PATH}`);
-  await expect(getTitleInput(page)).toHaveValue('Lost session');
-  await getSaveButton(page).click();
-  await page.waitForURL(/\/location\/\d+$/);
-  await context.close();
-});
-
 test('signing out removes the choices of a tab', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();

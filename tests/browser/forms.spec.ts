@@ -96,29 +96,6 @@ test('shows the errors at their inputs, and focuses the first', async ({ page })
   await expect(page.getByText('Enter a number from -90 to 90.')).toBeVisible();
 });
 
-test('shows an error of the server at its input, and focuses it', async ({ page, complaints }) => {
-  complaints.allow(/409|400|Failed to load/);
-  await openPropertyForm(page);
-  await fillPropertyForm(page, 'Refused');
-  await page.route('**/api/properties/property', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { status: 'error', msg: 'Missing or wrong: ad_zip.', errors: { ad_zip: 'No such ZIP.' } },
-    }),
-  );
-  await getSaveButton(page).click();
-  await expect(page.getByText('No such ZIP.')).toBeVisible();
-  await expect(getTextbox(page, 'ZIP')).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('Please check the marked fields.');
-  await page.unroute('**/api/properties/property');
-  await page.route('**/api/properties/property', (route) =>
-    route.fulfill({ status: 409, json: { status: 'error', msg: 'Too late.', note: 'Open it again.' } }),
-  );
-  await getTextbox(page, 'ZIP').fill('78702');
-  await getSaveButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to save property: Too late. Open it again.');
-});
-
 test('a missing part of the health check links to its input', async ({ page }) => {
   await openPropertyForm(page);
   await fillPropertyForm(page, 'Bare');

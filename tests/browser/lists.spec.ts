@@ -225,17 +225,6 @@ test('blocks the page while the code of a dialog is loading, and Escape cancels'
   await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
 });
 
-test('Retry reloads a failed list', async ({ page, complaints }) => {
-  complaints.allow(/status of 500|GET \/admin\/accounts: 500: /);
-  await page.route('**/api/admin/accounts', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }));
-  await page.goto('/accounts');
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch accounts.');
-  await page.unroute('**/api/admin/accounts');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('1–25 of 60')).toBeVisible();
-  await expect(page.getByTestId('stat-card').filter({ hasText: /^Accounts\s*60/ })).toBeVisible();
-});
-
 test('a list shows an error if its worker cannot be loaded, and Retry reloads it', async ({
   page,
   complaints,

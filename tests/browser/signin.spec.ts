@@ -1,4 +1,3 @@
-import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
 import { expect, getDashboardList, test } from '../support/chromium';
 import { signIn } from '../support/signIn';
 
@@ -12,29 +11,6 @@ test.describe('the sign-in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Alex Morgan!');
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(getDashboardList(page, 'Checkout Required').getByRole('table')).toBeVisible();
-  });
-
-  test('is rejected without the captcha, with a wrong password and with another role', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/status of 401/);
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('somebody@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('secret');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    const problem = page.getByRole('alertdialog');
-    await expect(problem).toContainText('Please complete the verification.');
-    await problem.getByRole('button', { name: 'Dismiss' }).click();
-
-    await signIn(page, 'somebody@example.com', 'secret');
-    await expect(problem).toContainText('Sign-in failed.');
-    await problem.getByRole('button', { name: 'Dismiss' }).click();
-
-    await signIn(page, SANDBOX_HOST, SANDBOX_PASSWORD);
-    await expect(problem).toContainText('Access Denied');
-    await expect(problem).toContainText('You do not have access to this application.');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('returns to the requested address', async ({ page }) => {
