@@ -98,15 +98,15 @@ const BOOKED = [
 ];
 
 /**
- * Serves a property with booked days before each test. Returns the elements that were scrolled into view, and
- * functions to show its pages.
+ * Serves a property with booked days before each test. Returns the elements of the page that were scrolled into view,
+ * without those of the menu, and functions to show its pages.
  */
 export function bookedProperty(server: ReturnType<typeof realServer>) {
   const scrolled: Element[] = [];
   beforeEach(() => {
     scrolled.length = 0;
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      scrolled.push(this);
+      if (this.closest('main')) scrolled.push(this);
     });
     server.override(PROPERTY, createPropertyAnswer(createPropertyDetail()));
     server.override(CALENDAR, () => envelope(BOOKED));
