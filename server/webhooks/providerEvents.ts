@@ -102,9 +102,9 @@ export async function processEvents(context: PaymentContext, signal: AbortSignal
   };
   // Another server, to which an event came just before this one releases the lock, does not get it. So the server that
   // had the lock looks once more.
-  for (let isAgain = true; isAgain; ) {
+  for (let hasMore = true; hasMore; ) {
     const hasRun = await db.runExclusive(EXCLUSIVE_JOBS.events, processDue);
-    isAgain = hasRun && failures < MAX_FAILURES && !signal.aborted && !!(await findDueEvent(db.orm));
+    hasMore = hasRun && failures < MAX_FAILURES && !signal.aborted && !!(await findDueEvent(db.orm));
   }
   return count;
 }
