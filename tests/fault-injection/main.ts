@@ -1,7 +1,7 @@
 /** `npm run test:faults -- --suite charges --kills 500 --seed 1`, and other suites: see docs/testing.md. */
 import { parseArgs } from 'node:util';
 import { reportBruteForce } from './brute-force/report';
-import { runCrashes } from './crashes/report';
+import { PLACE_NAMES, runCrashes } from './crashes/report';
 import { reportTexts } from './hostile-texts/report';
 import { reportLoad } from './load/report';
 import { reportBrokenResponses } from './responses/report';
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     suite: { type: 'string', default: 'charges,refunds' },
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '50' },
+    place: { type: 'string', default: PLACE_NAMES.join() },
     cases: { type: 'string', default: '500' },
     call: { type: 'string', default: '' },
     attempts: { type: 'string', default: '1000' },
@@ -20,7 +21,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
   },
 });
-const { suite, call, ...sizes } = values;
+const { suite, call, place, ...sizes } = values;
+const places = PLACE_NAMES.filter((name) => place.split(',').includes(name));
 const numbers = Object.fromEntries(
   Object.entries(sizes).map(([name, value]) => [name, Number(value)]),
 ) as Record<keyof typeof sizes, number>;
@@ -30,8 +32,8 @@ const url = process.env.TEST_DATABASE_URL;
 
 /** The suites. Each returns whether there were no faults. */
 const SUITES: Readonly<Record<string, () => Promise<boolean>>> = {
-  charges: () => runCrashes('charges', { kills, seed }, url),
-  refunds: () => runCrashes('refunds', { kills, seed }, url),
+  charges: () => runCrashes('charges', { kills, seed, places }, url),
+  refunds: () => runCrashes('refunds', { kills, seed, places }, url),
   responses: () => reportBrokenResponses({ seed, cases, ms, call }),
   passwords: async () => {
     if (url) return reportBruteForce(url, attempts, seed);
@@ -44,10 +46,13 @@ const SUITES: Readonly<Record<string, () => Promise<boolean>>> = {
 
 const names = suite.split(',');
 const { minutes: _, ...counts } = numbers;
-const isValid = minutes > 0 && Object.values(counts).every((count) => Number.isInteger(count) && count > 0);
+const isValid =
+  minutes > 0 &&
+  places.length === place.split(',').length &&
+  Object.values(counts).every((count) => Number.isInteger(count) && count > 0);
 if (!isValid || !names.every((name) => Object.hasOwn(SUITES, name))) {
   console.error(
-    `npm run test:faults -- [--suite ${Object.keys(SUITES).join()}] [--seed 1] [--kills 50] [--cases 500] [--call part-of-a-call] [--attempts 1000] [--texts 10] [--connections 100] [--scale 25] [--minutes 10]`,
+    `npm run test:faults -- [--suite ${Object.keys(SUITES).join()}] [--seed 1] [--kills 50] [--place ${PLACE_NAMES.join()}] [--cases 500] [--call part-of-a-call] [--attempts 1000] [--texts 10] [--connections 100] [--scale 25] [--minutes 10]`,
   );
   process.exitCode = 1;
 } else

@@ -6,7 +6,7 @@ import { createOnPostgres } from '../../fault-injection/crashes/runCrashTest';
 const GUESSES = 300;
 const server = process.env.TEST_DATABASE_URL;
 
-/** In a large size: `npm run test:faults -- --suite guesses --guesses 10000`. */
+/** In a large size: `npm run test:faults -- --suite passwords --attempts 10000`. */
 describe.skipIf(!server)('brute-force attacks on three servers with one PostgreSQL database', () => {
   it('are held to the documented rate, reveal no users and do not lock out the owners', async () => {
     const result = await attack(await createOnPostgres(server ?? '', 'none'), {
