@@ -59,11 +59,15 @@ describe('the account settings', () => {
     await waitForHeading('Your Details');
     await form();
     await write('Company', 'Harbor Point');
+    await write('Phone', '+1 512 555 0100');
     await press(getContent(), 'Save');
     await waitForHeading('Account settings');
     await waitFor(() => expect(getToast()).toContain('Your details are saved.'));
     await waitFor(async () =>
-      expect(getFacts(await findCard('Your details'))).toMatchObject({ Company: 'Harbor Point' }),
+      expect(getFacts(await findCard('Your details'))).toMatchObject({
+        Company: 'Harbor Point',
+        Phone: '+1 512 555 0100',
+      }),
     );
   });
 

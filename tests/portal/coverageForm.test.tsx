@@ -50,6 +50,16 @@ it.each([
   expect(getText(getContent())).toContain('Choose dates and a product to see the price and the charges.');
 });
 
+it('shows the price of a stay by its nights', async () => {
+  server.override('GET /admin/products', () =>
+    success([{ product_id: 1, prd_title: 'Damage Protection', monthly_rate: 3.89, prd_desc: {} }]),
+  );
+  await server.show('/add-coverage/5?startDate=2091-12-01&endDate=2091-12-05');
+  await waitFor(() => expect(radios()).toHaveLength(1));
+  await user.click(radios()[0] as HTMLElement);
+  await waitFor(() => expect(getText(getContent())).toContain('$15.56$3.89 × 4 nights'));
+});
+
 it('the property options have account and address, and mark inactive properties', async () => {
   const base = { prd_title: 'Mill House', acc_id: 2, ad_full: '1 Mill Road, Boulder' };
   server.override('GET /properties/properties', () =>

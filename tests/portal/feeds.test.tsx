@@ -319,6 +319,18 @@ it('conflicts show the event, its feed and the reservation, with a link', async 
   expect(location.pathname).toBe(`/reservation/${res_id}`);
 });
 
+it('conflicts that cannot be loaded show the error with Retry', async () => {
+  catchErrors();
+  const call = `GET /properties/feed_conflicts?prd_id=${PRD}` as const;
+  server.override(call, () => envelope({ status: 'error' }));
+  await open();
+  const conflicts = await waitFor(() => getSheet('Conflicts'));
+  expect(getText(within(conflicts).getByRole('alert'))).toContain('Failed to fetch conflicts.');
+  server.restore(call);
+  await press(conflicts, 'Retry');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Conflicts' })).toBeNull());
+});
+
 it('the link of the property’s calendar is created by a button, shown in full, and replaced after a confirmation', async () => {
   await open();
   await waitFor(() => expect(getButtonLabels(getSheet(OWN))).toEqual(['Create Link']));

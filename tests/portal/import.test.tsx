@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { getText } from '../support/page';
+import { catchDownloads } from '../support/lists';
+import { getText, press } from '../support/page';
 import { realServer } from '../support/portal';
+import { getContent } from '../support/recordPage';
 import { user } from '../support/userEvent';
 
 const server = realServer();
@@ -61,4 +63,17 @@ it('reads a file of another encoding with a title, a quote that is not closed, a
     expect.stringMatching(/Choose a property type\. Allowed: Residential.*Apartment/),
     expect.stringContaining('This row has fewer cells than the header row: 2 instead of 5.'),
   ]);
+});
+
+it('the template has a column for each field, with the words that are read', async () => {
+  const downloads = catchDownloads();
+  await server.show('/locations/import');
+  await screen.findByRole('combobox', { name: 'Account' });
+  await press(getContent(), 'Download a template');
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['properties.csv']));
+  const columns = (await downloads[0]?.text)?.trim().split(',') ?? [];
+  expect(columns).toEqual(expect.arrayContaining(['Title', 'Bedrooms', 'Published (Yes / No)']));
+  expect(columns.find((column) => column.startsWith('Property Type'))).toContain(
+    '(Residential / Commercial /',
+  );
 });

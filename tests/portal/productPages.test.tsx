@@ -147,6 +147,15 @@ describe('the catalog of the products', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Travel Protection' })).toBeChecked());
   });
 
+  it('is left out if the API has none, with its Add Product', async () => {
+    catchErrors();
+    server.override(LIST, () => success([]));
+    server.override(CATALOG, () => json({ status: 'error' }, 404));
+    await server.show('/travel-protection');
+    await waitFor(() => expect(getText(getContent())).toContain('No details for this product yet.'));
+    expect(linkTo('Add Product')).toBeUndefined();
+  });
+
   it('is left out if it fails', async () => {
     catchErrors();
     server.override(CATALOG, () => json({ status: 'error' }, 500));
@@ -165,6 +174,7 @@ it('Edit changes a product and its rate', async () => {
   expect(rate).toHaveValue('3.89');
   await user.clear(rate);
   await user.type(rate, '4.25');
+  expect(screen.getByLabelText(/^Rate from/)).toHaveAttribute('type', 'date');
   await press(getContent(), 'Save');
   await waitForHeading('Damage Protection');
   await waitFor(async () =>

@@ -123,6 +123,7 @@ describe('Update Login', () => {
     await page.submit();
     await page.confirmPassword('Update Login');
     await page.expectToast('Login details updated successfully.');
+    expect(server.getRequests(UPDATE)).toMatchObject([{ body: { user_name: 'Alex@Example.com' } }]);
     await press(getContent(), 'Back to Settings');
     await waitFor(() => expect(location.pathname).toBe('/settings'));
   });

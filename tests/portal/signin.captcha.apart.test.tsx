@@ -58,7 +58,11 @@ describe('Altcha', () => {
 });
 
 describe('Recaptcha', () => {
-  type Drawn = { callback: (token: string) => void; 'expired-callback': () => void };
+  type Drawn = {
+    callback: (token: string) => void;
+    'expired-callback': () => void;
+    'error-callback': () => void;
+  };
   let scripts: HTMLScriptElement[];
 
   beforeEach(() => {
@@ -79,7 +83,7 @@ describe('Recaptcha', () => {
     expect(scripts).toHaveLength(2);
   });
 
-  it('returns its token, clears it when it expires, and is reset', async () => {
+  it('returns its token, clears it when it expires, is reset, and shows when it cannot work', async () => {
     let drawn: Drawn | undefined;
     const reset = vi.fn();
     render(<Recaptcha ref={ref} onToken={onToken} onFailed={onFailed} />);
@@ -98,5 +102,7 @@ describe('Recaptcha', () => {
     expect(onToken.mock.calls).toEqual([['token'], ['']]);
     ref.current?.reset();
     expect(reset).toHaveBeenCalledWith(0);
+    drawn?.['error-callback']();
+    expect(onFailed).toHaveBeenCalledOnce();
   });
 });

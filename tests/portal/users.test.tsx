@@ -100,6 +100,8 @@ describe('the users', () => {
     const dialog = await findDialog('Password Link');
     await press(dialog, 'Copy Link');
     expect(navigator.clipboard.writeText).toHaveBeenCalledWith(link);
+    await within(dialog).findByRole('button', { name: 'Copied' });
+    await within(dialog).findByRole('button', { name: 'Copy Link' });
     await press(dialog, 'Close');
     await waitForDialogToClose();
   });
@@ -155,6 +157,7 @@ describe('a password link', () => {
     await enterText(screen.getByLabelText('New password'), 'weak');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect(screen.getByText('New password and confirm password do not match.')).toBeTruthy();
+    expect(screen.getByLabelText('New password')).toHaveFocus();
     await user.clear(screen.getByLabelText('New password'));
     await enterText(screen.getByLabelText('New password'), PASSWORD);
     await enterText(screen.getByLabelText('Confirm password'), PASSWORD);

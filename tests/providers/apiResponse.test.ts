@@ -3,8 +3,10 @@ import {
   formatServerMessage,
   getResponseMessages,
   getServerMessage,
+  INVALID_FORMAT,
   isSuccess,
   parseListResponse,
+  parseProviderList,
   parseRecordResponse,
 } from '../../providers/apiResponse';
 import { HttpError } from '../../providers/httpError';
@@ -84,6 +86,29 @@ describe('parseListResponse', () => {
       'No. Ask Ada',
     );
   });
+});
+
+describe('parseProviderList', () => {
+  const rows = [{ id: 'ch_1' }, null, 5, { id: 'ch_2' }];
+
+  it.each([
+    ['in data', { status: 'success', data: rows }],
+    ['in data without a status', { data: rows }],
+    ['in its own property', { charges: rows }],
+    ['as a bare array', rows],
+  ])('returns the rows %s, without items that are not objects', (_, response) =>
+    expect(parseProviderList(response, 'charges', FALLBACK)).toEqual([{ id: 'ch_1' }, { id: 'ch_2' }]),
+  );
+
+  it("throws the server's message or the fallback of an error, also beside rows", () => {
+    const parse = (response: unknown) => () => parseProviderList(response, 'charges', FALLBACK);
+    expect(parse({ status: 'error', msg: 'No', data: rows })).toThrow(/^No$/);
+    expect(parse({ status: 'error' })).toThrow(FALLBACK);
+  });
+
+  it.each([null, 'rows', {}, { status: 'success' }, { refunds: rows }])('has no list in %j', (response) =>
+    expect(() => parseProviderList(response, 'charges', FALLBACK)).toThrow(INVALID_FORMAT),
+  );
 });
 
 describe('parseRecordResponse', () => {

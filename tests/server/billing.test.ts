@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import { accounts, providerCustomers, users } from '../../server/db/schema';
+import { sandboxProvider } from '../../server/provider/sandbox';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { save } from '../support/properties';
@@ -87,6 +88,20 @@ describe('a customer', () => {
     expect(customers).toHaveLength(1);
     const entries = await auditOf(orm, 'user', WITHOUT);
     expect(entries.filter(({ action }) => action === 'create customer')).toHaveLength(1);
+  });
+
+  it('is rejected (409) if the owner got another one meanwhile, which is left', async () => {
+    const provider = sandboxProvider(orm);
+    const user_id = 36;
+    const create: typeof provider.billing.create = async (request) => {
+      await orm.update(users).set({ stripe_user_token: 'cus_other' }).where(eq(users.user_id, user_id));
+      return provider.billing.create(request);
+    };
+    const raced = testApp(db, { provider: { ...provider, billing: { ...provider.billing, create } } });
+    const { status, body } = await save(raced, keys, 'POST /admin/billing_customer', { acc_id: user_id });
+    expect([status, body.msg]).toEqual([409, 'Someone else has created a customer.']);
+    const [owner] = await orm.select().from(users).where(eq(users.user_id, user_id));
+    expect(owner?.stripe_user_token).toBe('cus_other');
   });
 
   it('is rejected (409) if one exists or the account has no owner', async () => {

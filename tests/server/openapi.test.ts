@@ -49,6 +49,15 @@ describe('GET /openapi.json', () => {
     expect(JSON.stringify(paths['/admin/account'].get)).toContain('"ad_full"');
   });
 
+  it('requires the body of each endpoint that has one', async () => {
+    const { paths } = await described();
+    const bodies = Object.values<Record<string, { requestBody?: { required?: boolean } }>>(paths).flatMap(
+      (calls) => Object.values(calls).flatMap(({ requestBody }) => requestBody ?? []),
+    );
+    expect(bodies.length).toBeGreaterThan(30);
+    expect(bodies.filter(({ required }) => !required)).toEqual([]);
+  });
+
   it('states which keys an endpoint requires', async () => {
     const { paths, security, components, servers, info } = await described();
     expect(servers).toEqual([{ url: '/api' }]);

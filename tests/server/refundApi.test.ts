@@ -49,6 +49,16 @@ describe('POST /admin/refund', () => {
       expect(await rowOf(path, ask.t_id)).toMatchObject({ refunded: 20, t_rate: 50, t_status: '34' });
   });
 
+  it('adds its refund at the top of the list', async () => {
+    const ids: number[] = [];
+    for (const amount of [1, 2]) {
+      const { data } = await (await refund({ ...(await paid()), amount })).json();
+      ids.unshift(data.refund_id);
+    }
+    const rows: { refund_id: number }[] = await read(app, operator, '/admin/refunds');
+    expect(rows.slice(0, 2).map(({ refund_id }) => refund_id)).toEqual(ids);
+  });
+
   it('reports a pending refund, and a retry returns its result', async () => {
     const ask = { ...(await paid()), amount: 10.41 };
     const { msg, data } = await (await refund(ask)).json();
