@@ -24,8 +24,11 @@ const hasDays = (property: ICAL.Property): boolean =>
     .flat()
     .every((raw) => /^P/.test(String(raw)) || isDay(String(raw).slice(0, 10)));
 
-/** Returns whether the end of a rule is a time, if it has one. */
-const hasEnd = ({ until }: ICAL.Recur): boolean => !until || Number.isFinite(until.toUnixTime());
+/** Returns whether the last days of recurrence rules exist, where they have one (see `hasDays`). */
+const hasLastDays = (property: ICAL.Property): boolean =>
+  property.jCal
+    .slice(3)
+    .every(({ until }: { until?: unknown }) => until === undefined || isDay(String(until).slice(0, 10)));
 
 /** Returns whether ical.js understands a property that occupied days depend on. */
 export function isReadable(property: ICAL.Property): boolean {
@@ -33,7 +36,9 @@ export function isReadable(property: ICAL.Property): boolean {
     const values = property.getValues();
     if (property.name === 'duration') return values.every((value) => value instanceof ICAL.Duration);
     if (property.name === 'rrule')
-      return values.every((value) => value instanceof ICAL.Recur && value.freq && hasEnd(value));
+      return (
+        hasLastDays(property) && values.every((value) => value instanceof ICAL.Recur && Boolean(value.freq))
+      );
     return (
       hasDays(property) && values.every((value) => value instanceof ICAL.Time || value instanceof ICAL.Period)
     );

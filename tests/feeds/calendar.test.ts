@@ -455,6 +455,9 @@ describe('an odd line', () => {
     ['DURATION:3 days', 'DTSTART;VALUE=DATE:20280405', 8],
     ['RRULE:FREQ=SOMETIMES', 'DTSTART;VALUE=DATE:20280405', 8],
     ['RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=soon', 'DTSTART;VALUE=DATE:20280405', 8],
+    // Without dashes it is a day. With them, ical.js would end the rule a month too early.
+    ['RRULE:FREQ=WEEKLY;BYDAY=WE;UNTIL=2028-06-01', 'DTSTART;VALUE=DATE:20280405', 8],
+    ['RRULE:FREQ=WEEKLY;BYDAY=WE;UNTIL=20280631', 'DTSTART;VALUE=DATE:20280405', 8],
     ['EXDATE:20281301', 'DTSTART;VALUE=DATE:20280405', 8],
     ['RECURRENCE-ID:never', 'DTSTART;VALUE=DATE:20280405', 8],
     // Its END is missing, so the line is that of its BEGIN.

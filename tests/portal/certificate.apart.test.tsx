@@ -5,6 +5,7 @@ import { policies, properties, reservations } from '../../server/db/schema';
 import { savePdf } from '../../src/pages/documents/pdf';
 import { requestedPaths } from '../support/activity';
 import { recordSamples } from '../support/brokenSamples';
+import { createDeferred } from '../support/deferred';
 import { getFacts, getSection, getText, press } from '../support/page';
 import { createHeldAnswer, envelope, realServer } from '../support/portal';
 import { makeStay } from '../support/rows';
@@ -186,6 +187,17 @@ describe('the certificate', () => {
     await waitFor(() => expect(savePdf).toHaveBeenCalledOnce());
     const given = JSON.stringify(vi.mocked(savePdf).mock.calls[0]);
     for (const value of Object.values(getFacts(paper))) expect(given).toContain(value);
+  });
+
+  it('is downloaded once: the button is disabled while the PDF is created', async () => {
+    const { promise, resolve } = createDeferred();
+    vi.mocked(savePdf).mockReturnValueOnce(promise);
+    await show();
+    await press(content(), 'Download PDF');
+    expect(await screen.findByRole('button', { name: 'Preparing PDF...' })).toBeDisabled();
+    resolve();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled());
+    expect(savePdf).toHaveBeenCalledOnce();
   });
 
   it('shows that downloads are unavailable after an error', async () => {

@@ -33,6 +33,26 @@ describe('billing with Stripe', () => {
     expect(after.map(({ is_default }) => is_default)).toEqual([false, true]);
   });
 
+  it('lists the ten latest payments of a customer', async () => {
+    const { customer_id } = await billing(2);
+    const intent = {
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount: 1_000,
+      currency: 'usd',
+      customer: customer_id,
+      payment_method: 'pm_card',
+      latest_charge: null,
+      last_payment_error: null,
+      description: null,
+      metadata: {},
+      created: 1,
+    } as const;
+    stripe.intents.push(...Array.from({ length: 11 }, (_, i) => ({ ...intent, id: `pi_${i}` })));
+    const payments: { id: string }[] = (await billing(2)).payments;
+    expect(payments.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, i) => `pi_${i}`));
+  });
+
   it("opens Stripe's own page with a return URL to the portal, and audits it", async () => {
     const from = { ...keys, origin: 'http://localhost' };
     const { body } = await save(app, from, 'POST /admin/billing_portal', { acc_id: 2 });
