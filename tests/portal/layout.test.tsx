@@ -74,6 +74,14 @@ describe('the desktop sidebar', () => {
     await waitFor(() => expect(links(sidebar())).toEqual(entries));
   });
 
+  it('leads to the dashboard by the name of the portal', async () => {
+    await server.show('/settings');
+    expect(within(sidebar()).getByRole('link', { name: 'Coverage Portal' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+  });
+
   it('has a menu of the user with the settings and the themes by name', async () => {
     await server.show('/nowhere');
     const self = within(sidebar()).getByRole('button', { name: 'Alex Morgan, Settings' });

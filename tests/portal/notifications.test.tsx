@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../providers/i18nProvider';
+import { dismissByKey, onDismiss } from '../../src/notifications/dismissByKey';
 import { notificationMessages } from '../../src/notifications/messages';
 import ToastArea from '../../src/notifications/ToastArea';
 import { TOAST } from '../../src/notifications/toasts';
@@ -247,4 +248,13 @@ describe('undo', () => {
     await pass(5001);
     expect(leave()).toBe(false);
   });
+});
+
+it('a removed listener gets no dismissed keys', () => {
+  const listener = vi.fn();
+  const remove = onDismiss(listener);
+  dismissByKey('login');
+  remove();
+  dismissByKey('two_factor');
+  expect(listener.mock.calls).toEqual([['login']]);
 });

@@ -253,6 +253,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
         'The health check has passed. The property can be published.',
       );
     expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+    await act(() => fireEvent.click(screen.getByRole('button', { name: 'Tonight' })));
     expect(Object.values(getSelectedPeriod())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
     await act(() => void vi.advanceTimersByTime(2_400));
     expect(screen.queryByText('Complete Property Healthcheck')).not.toBeNull();

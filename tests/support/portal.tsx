@@ -12,7 +12,7 @@ import { SessionGate } from '../../src/SessionGate';
 import { type App, read, signIn, testApp } from './api';
 import { freshDatabase } from './database';
 import { createDeferred } from './deferred';
-import { cleanup, render } from './render';
+import { act, cleanup, render } from './render';
 
 /** The current time of the tests, for the portal and the server: the sandbox data depends on the day. */
 const NOW = Date.parse('2026-03-10T15:00:00Z');
@@ -57,6 +57,13 @@ export function realServer({ savesViews = false } = {}) {
     pendingCount++;
     return respond(request).finally(() => pendingCount--);
   });
+  /** Number of pending requests to calls with an override, which a test may hold. */
+  let overriddenCount = 0;
+  /** Waits until the server has answered what the page has asked, also in a later turn. */
+  async function settle(): Promise<void> {
+    do await act(() => undefined);
+    while (pendingCount > overriddenCount);
+  }
   async function respond(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const call = `${request.method} ${pathname.replace('/api', '')}${search}`;
@@ -64,7 +71,10 @@ export function realServer({ savesViews = false } = {}) {
     const key = request.headers.get('idempotency-key');
     requests.push({ call, body: text ? JSON.parse(text) : undefined, ...(key && { key }) });
     const override = overrides.get(call);
-    if (override) return Promise.race([override(requests.at(-1)?.body), ended]);
+    if (override) {
+      overriddenCount++;
+      return Promise.race([override(requests.at(-1)?.body), ended]).finally(() => overriddenCount--);
+    }
     if (call === LISTS_ENDPOINT) return getLists(request);
     if (call === DESCRIPTION_ENDPOINT && !savesViews) return getDescriptionWithoutViews();
     const answer = await app.request(pathname + search, {
@@ -106,9 +116,10 @@ export function realServer({ savesViews = false } = {}) {
   });
   // Overrides of the last test stay for its late requests.
   beforeEach(() => overrides.clear());
-  afterEach(() => {
-    // Unmounts before the session is cleared: a mounted page would send requests without a session.
+  afterEach(async () => {
+    // Before the session is cleared: requests of the page without a session would be errors of the next test.
     cleanup();
+    await settle();
     requests.length = 0;
     clearSession();
     expect(mismatches.splice(0)).toEqual([]);
