@@ -50,6 +50,8 @@ export function getFieldAccessor(fields: Resource['fields'], name: string): Fiel
       trueLabel: field.trueLabel,
       falseLabel: field.falseLabel,
     };
+  if (field?.type === 'money' && field.fallbackField)
+    return { type: 'money', fields: [name, field.fallbackField] };
   if (field?.type === 'amount') return { type: 'amount', fields: [name], currencyField: field.currencyField };
   if (field?.type === 'date' && field.showTime) return { type: 'date', fields: [name], showTime: true };
   if (field?.type === 'reference' && field.labelField) return { type: 'text', fields: [field.labelField] };
@@ -118,6 +120,10 @@ export function getChoiceLabel(value: unknown, choices?: Record<string, string>)
   return getOwn(choices, code) ?? code;
 }
 
+/** Returns an amount of money in cents: the first field that is not empty. */
+export const getCents = (row: Row, { fields }: FieldAccessor): number | undefined =>
+  toCents(fields.length > 1 ? firstNonEmpty(row, fields) : row[fields[0] as string]);
+
 /** Returns the sort key of a row, or `undefined` if it has none. Such rows come last. */
 export function getSortKey(row: Row, accessor: FieldAccessor): string | number | undefined {
   const value = row[accessor.fields[0] as string];
@@ -128,7 +134,7 @@ export function getSortKey(row: Row, accessor: FieldAccessor): string | number |
       return text === '' || Number.isNaN(number) ? undefined : number;
     }
     case 'money':
-      return toCents(value);
+      return getCents(row, accessor);
     case 'amount': {
       const minor = toMinor(value);
       return minor === undefined ? undefined : fromMinor(minor, getCurrency(row, accessor));
@@ -158,7 +164,7 @@ export function formatForExport(row: Row, accessor: FieldAccessor): string {
   const value = row[accessor.fields[0] as string];
   switch (accessor.type) {
     case 'money': {
-      const cents = toCents(value);
+      const cents = getCents(row, accessor);
       return cents === undefined ? '' : toDollars(cents).toFixed(2);
     }
     case 'amount': {

@@ -1,8 +1,8 @@
-import { toCents, toMinor } from '../common/money';
+import { toMinor } from '../common/money';
 import { normalizeText, splitSearchWords, toCodePointOrder } from '../common/normalizeText';
 import { getDayRanges, isRelativeOrder, type SortOrder } from '../common/sortOrder';
 import type { Filter, Row } from '../schema/types';
-import { type FieldAccessor, getCurrency, getSortKey, joinFields, toText } from './fieldAccessor';
+import { type FieldAccessor, getCents, getCurrency, getSortKey, joinFields, toText } from './fieldAccessor';
 import { matches } from './matches';
 
 /** The rows of a response with their computed indexes. Created once for each response. */
@@ -247,8 +247,8 @@ export function sumRows(rows: readonly Row[], accessor: FieldAccessor): Aggregat
 }
 
 function addToSums(sums: Record<string, number>, row: Row, accessor: FieldAccessor): void {
-  const value = row[accessor.fields[0] as string];
-  const minor = accessor.type === 'amount' ? toMinor(value) : toCents(value);
+  const minor =
+    accessor.type === 'amount' ? toMinor(row[accessor.fields[0] as string]) : getCents(row, accessor);
   if (minor === undefined) return;
   const currency = getCurrency(row, accessor).toUpperCase();
   sums[currency] = (sums[currency] ?? 0) + minor;

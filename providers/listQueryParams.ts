@@ -2,11 +2,11 @@ import type { FieldAccessor } from './fieldAccessor';
 import type { ListQuery } from './listQuery';
 
 /**
- * The fields that the server sorts by. A code is sorted by its first field, because the lists of the server
- * always have it.
+ * The fields that the server sorts by. A code and an amount are sorted by their first field, because the lists of
+ * the server always have it.
  */
 export const getSortFields = ({ type, fields }: FieldAccessor): readonly string[] =>
-  type === 'select' ? fields.slice(0, 1) : fields;
+  type === 'select' || type === 'money' ? fields.slice(0, 1) : fields;
 
 /** The optional third item of `sort`: how the server orders the codes or flags of a field. */
 function getSortMapping({ type, trueValue, choices }: FieldAccessor): object[] {

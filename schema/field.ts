@@ -105,6 +105,12 @@ export type Field<T, V = unknown> =
        * @example hideWhenEmpty: true
        */
       hideWhenEmpty?: boolean;
+      /**
+       * The field that counts if the API does not send this one.
+       * @default none
+       * @example fallbackField: 't_subtotal'
+       */
+      fallbackField?: FieldName<T>;
     })
   | (FieldBase & {
       type: 'unixTime';

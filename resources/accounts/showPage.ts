@@ -38,7 +38,8 @@ export type Account = {
   departing_in_5_days: unknown[];
   total_invoiced: number;
   total_paid: number;
-  recent_payments: { t_subtotal: number }[];
+  /** Only the portal's own server returns the net amount: with tax, less the refunds that arrived. */
+  recent_payments: { t_subtotal: number; net_amount?: number }[];
 };
 
 /** The lists that the figures of an account link to. */
@@ -160,7 +161,7 @@ export const accountPage: ShowPage<Account> = {
               type: 'money',
               link: `${STATEMENT}&only=Received&payment_date=-30d..`,
               valueGetter: ({ recent_payments }) =>
-                sumDollars(recent_payments.map(({ t_subtotal }) => t_subtotal)),
+                sumDollars(recent_payments.map(({ t_subtotal, net_amount }) => net_amount ?? t_subtotal)),
             },
           ],
           content: () => import('./ByMonth'),

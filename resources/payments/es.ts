@@ -32,6 +32,7 @@ export const texts = {
   'Payment Cancelled': 'Pago cancelado',
   'Payment process has been cancelled. You can try again anytime.':
     'El proceso de pago se canceló. Puede intentarlo de nuevo cuando quiera.',
+  'Net amount': 'Importe neto',
   'Total charge': 'Cargo total',
   'Payment instalment': 'Cuota de pago',
   'Give Up Charge': 'Desistir del cobro',

@@ -45,6 +45,8 @@ export type Payment = {
   instalments: number;
   sub_total: number;
   refunded: number;
+  /** The amount with tax, less the refunds that arrived. Only the portal's own server returns it. */
+  net_amount: number;
   amount: number;
   reason: string;
   e_color: string;

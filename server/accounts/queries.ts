@@ -22,7 +22,7 @@ import { firstOrNotFound } from '../http/errors';
 import { fullAddress, toFlag } from '../lib/rowFormat';
 import { POLICY, RESERVATION, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
-import { charged } from '../payments/schedule';
+import { charged, netCents } from '../payments/schedule';
 import { statementOfAccount } from '../payments/statement';
 
 const EXPIRING_DAYS = 5;
@@ -146,16 +146,15 @@ export async function accountKpi(orm: Db, acc_id: number) {
     .innerJoin(r, eq(r.res_id, p.res_id))
     .where(and(eq(p.acc_id, acc_id), eq(p.policy_status, POLICY_STATUS.active)))
     .orderBy(r.res_checkout);
-  const net = sql`${t.t_subtotal_cents} + ${t.t_tax_cents} - ${t.returned_cents}`;
   const [money] = await orm
     .select({
-      invoiced: sum(net).mapWith(Number),
-      paid: sum(sql`case when ${t.t_status} = ${T_STATUS.paid} then ${net} end`).mapWith(Number),
+      invoiced: sum(netCents).mapWith(Number),
+      paid: sum(sql`case when ${t.t_status} = ${T_STATUS.paid} then ${netCents} end`).mapWith(Number),
     })
     .from(t)
     .where(and(charged, eq(t.acc_id, acc_id), ne(t.t_status, T_STATUS.cancelled)));
   const recent = await orm
-    .select({ t_id: t.t_id, payment_date: t.payment_date, cents: t.t_subtotal_cents })
+    .select({ t_id: t.t_id, payment_date: t.payment_date, subtotal: t.t_subtotal_cents, net: netCents })
     .from(t)
     .where(
       and(
@@ -174,7 +173,11 @@ export async function accountKpi(orm: Db, acc_id: number) {
     departing_in_5_days: open.filter((row) => row.res_checkout >= from && row.res_checkout <= to),
     total_invoiced: toDollars(money?.invoiced ?? 0),
     total_paid: toDollars(money?.paid ?? 0),
-    recent_payments: recent.map(({ cents, ...row }) => ({ ...row, t_subtotal: toDollars(cents) })),
+    recent_payments: recent.map(({ subtotal, net, ...row }) => ({
+      ...row,
+      t_subtotal: toDollars(subtotal),
+      net_amount: toDollars(net),
+    })),
   };
 }
 

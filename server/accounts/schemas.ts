@@ -88,7 +88,14 @@ export const AccountKpi = z.object({
   total_invoiced: Dollars,
   total_paid: Dollars,
   recent_payments: z
-    .array(z.object({ t_id: z.int(), payment_date: Instant.nullable(), t_subtotal: Dollars }))
+    .array(
+      z.object({
+        t_id: z.int(),
+        payment_date: Instant.nullable(),
+        t_subtotal: Dollars,
+        net_amount: Dollars.meta({ description: 'US dollars with tax, less the refunds that arrived.' }),
+      }),
+    )
     .meta({ description: 'Payments of the last 30 days, newest first.' }),
 });
 

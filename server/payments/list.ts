@@ -54,6 +54,7 @@ const fields: SqlList['fields'] = {
   t_subtotal: { kind: 'cents', column: 'subtotal_cents' },
   sub_total: { kind: 'cents', column: 'subtotal_cents' },
   refunded: { kind: 'cents', column: 'refunded_cents' },
+  net_amount: { kind: 'cents', column: 'net_cents' },
   status: title,
   t_status_title: title,
   policy_status_title: titles('policy_status', POLICY),
@@ -82,7 +83,7 @@ export const payments: SqlList = {
   counts: {
     table: 'payment_counts',
     parts: ['t_status', 'declined', 't_date'],
-    sums: ['subtotal_cents'],
+    sums: ['subtotal_cents', 'net_cents'],
   },
   read: readRowsFrom(
     paymentList,

@@ -16,6 +16,12 @@ import { isCharge, isOpenOperation } from '../operations/operations';
 export const charged = eq(t.instalments, 0);
 
 /**
+ * The amount of a payment in cents with tax, less the refunds that arrived: money that was returned is neither
+ * invoiced nor paid. The list of payments has the same rule (migration 0029_net_amounts).
+ */
+export const netCents = sql<number>`${t.t_subtotal_cents} + ${t.t_tax_cents} - ${t.returned_cents}`;
+
+/**
  * Why charges of a payment's account cannot succeed; null if nothing is known against them. The list of payments
  * has the same rule (migration 0016_charge_blocks). The query joins the account and its owner.
  */

@@ -76,6 +76,7 @@ export const StatementRow = z
     t_tax: Dollars,
     t_rate: WithTax,
     refunded: Dollars.meta({ description: 'US dollars refunded or being refunded.' }),
+    net_amount: Dollars.meta({ description: 'US dollars with tax, less the refunds that arrived.' }),
     stripe_payment_id: ProviderId,
     policy_id: z.int(),
     coverage_no: CoverageNo,

@@ -23,6 +23,7 @@ import {
   charged,
   chargeInDoubt,
   declineReason,
+  netCents,
   totalStatus,
 } from './schedule';
 
@@ -74,6 +75,7 @@ function amountsOf(instalments: readonly ReturnType<typeof statementRow>[]) {
     t_tax: sum((row) => row.t_tax),
     t_rate: sum((row) => row.t_rate),
     refunded: sum((row) => row.refunded),
+    net_amount: sum((row) => row.net_amount),
   };
 }
 
@@ -125,6 +127,7 @@ export function statementRow(row: Read, instalments = 0) {
     t_tax: toDollars(row.tax_cents),
     t_rate: toDollars(row.subtotal_cents + row.tax_cents),
     refunded: toDollars(row.refunded_cents),
+    net_amount: toDollars(row.net_cents),
     stripe_payment_id: row.stripe_payment_id,
     policy_id: row.policy_id,
     coverage_no: row.coverage_no,
@@ -155,6 +158,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
       subtotal_cents: t.t_subtotal_cents,
       tax_cents: t.t_tax_cents,
       refunded_cents: t.refunded_cents,
+      net_cents: netCents,
       t_desc: t.t_desc,
       instalments: t.instalments,
       t_reason: t.t_reason,

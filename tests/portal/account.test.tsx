@@ -165,7 +165,7 @@ describe('the Overview', () => {
       Invoiced: formatSum(statement, 't_rate'),
       'Total Paid': formatSum(paid, 't_rate'),
       Balance: formatSum(due, 't_rate'),
-      'Recent Payments last 30 days': formatSum(kpi.recent_payments as Row[], 't_subtotal'),
+      'Recent Payments last 30 days': formatSum(kpi.recent_payments as Row[], 'net_amount'),
     });
   });
 

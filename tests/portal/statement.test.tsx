@@ -69,24 +69,36 @@ describe('the statement', () => {
     const [payments, scheduled] = [is('33', '34', '35'), is('33', '35')];
     await waitFor(() =>
       expect(getStats()).toEqual({
-        Payments: formatSum(payments, 'sub_total'),
-        Received: formatSum(is('34'), 'sub_total'),
-        Scheduled: formatSum(scheduled, 'sub_total'),
+        Payments: formatSum(payments, 'net_amount'),
+        Received: formatSum(is('34'), 'net_amount'),
+        Scheduled: formatSum(scheduled, 'net_amount'),
         'This Month': formatSum(
           payments.filter((row) => day(row).startsWith('2026-03')),
-          'sub_total',
+          'net_amount',
         ),
         Today: formatSum(
           payments.filter((row) => day(row) === TODAY),
-          'sub_total',
+          'net_amount',
         ),
         Overdue: formatSum(
           scheduled.filter((row) => day(row) < TODAY),
-          'sub_total',
+          'net_amount',
         ),
       }),
     );
     await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(1));
+  });
+
+  it('adds the net amounts, or the amounts if the API has none', async () => {
+    server.override(CALL, () =>
+      success([
+        payment(1, { t_status: '34', net_amount: 20.5 }),
+        payment(2, { t_status: '34', net_amount: 0 }),
+        payment(3, { t_status: '34' }),
+      ]),
+    );
+    await server.show('/statement');
+    await waitFor(() => expect(getStats().Received).toBe('$70.50'));
   });
 
   it('adds integer cents and ignores invalid amounts and days', async () => {

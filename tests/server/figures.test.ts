@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { addDays, getToday } from '../../common/days';
 import { isLatePayment } from '../../common/lateness';
 import { sumDollars } from '../../common/money';
+import { transactions } from '../../server/db/schema';
 import { keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
+import { save } from '../support/properties';
 
 /*
  * A fact has the same figure on the dashboard, in the work queue, in the lists and on their cards. Where two figures
@@ -110,4 +113,28 @@ it('figures of the dashboard: each one is the sum of the rows of its list', asyn
   compare(stays, 'res_checkin', 'arrivals', () => 1);
   const overdue = await all('/admin/payments_reporting?report=overdue');
   expect(figures).toMatchObject({ overdue: sum(overdue, 't_subtotal'), overdue_count: overdue.length });
+});
+
+it('what an account has paid and was invoiced: its key figures, the statement, and its coverages', async () => {
+  const paid = (await all('/admin/payments')).find((row) => row.t_status === '34' && row.stripe_payment_id);
+  const { t_id, acc_id, refunded } = paid ?? {};
+  const ask = { t_id, acc_id, refunded, amount: 1, reason: 'Left early' };
+  expect((await save(app, keys, 'POST /admin/refund', ask, 'one refund')).status).toBe(200);
+  // A tax, so that it counts in all of them.
+  await db.orm
+    .update(transactions)
+    .set({ t_tax_cents: 725 })
+    .where(eq(transactions.acc_id, Number(acc_id)));
+  const kpi = await read(app, keys, `/admin/account_kpi?acc_id=${acc_id}`);
+  const cents = (dollars: unknown) => Math.round(Number(dollars) * 100);
+  for (const [only, total] of [
+    [{ t_status: '34' }, kpi.total_paid],
+    [{ t_status: ['33', '34', '35'] }, kpi.total_invoiced],
+  ] as const)
+    expect((await tally('payments', { ...only, acc_id: String(acc_id) }, 'net_amount'))?.sums).toEqual({
+      USD: cents(total),
+    });
+  const coverages = (await all('/admin/coverages')).filter((row) => row.acc_id === acc_id);
+  expect(cents(sum(coverages, 'policy_paid'))).toBe(cents(kpi.total_paid));
+  expect(cents(kpi.total_paid)).toBeGreaterThan(0);
 });

@@ -41,7 +41,10 @@ export const coverageCounts = pgTable('coverage_counts', {
   n: counted(),
 });
 
-/** Counters of payments and their sums in cents without tax, by the columns of the statement's cards. */
+/**
+ * Counters of payments, by the columns of the statement's cards. Their sums in cents are without tax, and net
+ * (`netCents`).
+ */
 export const paymentCounts = pgTable(
   'payment_counts',
   {
@@ -50,6 +53,7 @@ export const paymentCounts = pgTable(
     t_date: date({ mode: 'string' }).notNull(),
     n: counted(),
     subtotal_cents: counted(),
+    net_cents: counted(),
   },
   (t) => [primaryKey({ columns: [t.t_status, t.declined, t.t_date] })],
 );

@@ -141,6 +141,7 @@ export const paymentList = pgTable(
     prd_alias: text().notNull(),
     declined: boolean().notNull(),
     charge_block: text({ enum: CHARGE_BLOCKS }),
+    net_cents: integer().notNull().default(0),
     search: searched(
       't_id::text',
       'res_code',
