@@ -17,24 +17,25 @@ import type { Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
 
 const HOUR_MS = 3_600_000;
-/** Maximum idle time and maximum age of a session, in ms. */
+/** Maximum idle time of a session, in ms. */
 const IDLE_MS = 12 * HOUR_MS;
-const LIFE_MS = 30 * 24 * HOUR_MS;
+/** Maximum age of a session, in ms. */
+export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
 const TOUCH_MS = 60_000;
 
 /** Returns when a session expires if it is not used again. */
 const getSessionExpiry = ({ created_at, seen_at }: { created_at: Date; seen_at: Date }): Date =>
-  new Date(Math.min(seen_at.getTime() + IDLE_MS, created_at.getTime() + LIFE_MS));
+  new Date(Math.min(seen_at.getTime() + IDLE_MS, created_at.getTime() + SESSION_LIFE_MS));
 
 const msAgo = (ms: number) => new Date(now() - ms);
 
 /** Matches the sessions that have not expired. */
 export const isActiveSession = () =>
-  and(gte(sessions.seen_at, msAgo(IDLE_MS)), gte(sessions.created_at, msAgo(LIFE_MS)));
+  and(gte(sessions.seen_at, msAgo(IDLE_MS)), gte(sessions.created_at, msAgo(SESSION_LIFE_MS)));
 
 /** Matches the sessions that have expired. */
 export const isExpiredSession = () =>
-  or(lt(sessions.seen_at, msAgo(IDLE_MS)), lt(sessions.created_at, msAgo(LIFE_MS)));
+  or(lt(sessions.seen_at, msAgo(IDLE_MS)), lt(sessions.created_at, msAgo(SESSION_LIFE_MS)));
 
 /**
  * Creates a session and stores its client (`from`). The two keys are returned once and stored hashed.

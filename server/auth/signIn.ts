@@ -12,7 +12,7 @@ import { newKey, sha256 } from '../lib/keys';
 import { log } from '../lib/log';
 import { runWithContext } from '../lib/requestContext';
 import { checkPassword, decryptWithKey, decryptWithPassword, encryptWithKey } from './passwords';
-import { createSession, type Entrant, getSignInBlock } from './sessions';
+import { createSession, type Entrant, getSignInBlock, SESSION_LIFE_MS } from './sessions';
 import {
   codeThrottleKey,
   consumeAttempt,
@@ -177,11 +177,19 @@ async function startSession(tx: Db, user_id: number, from: From, after?: Record<
 
 type Named = { user_id: number; user_name: string; user_fname: string; user_lname: string };
 
-/** Creates a signed token (HS256) that contains the identity of the user. `user_name` is the display name. */
+/**
+ * Creates a signed token (HS256) that contains the identity of the user, valid as long as a session at most.
+ * `user_name` is the display name.
+ */
 async function userToken(orm: Db, user: Named): Promise<string> {
   const full = formatFullName(user.user_fname, user.user_lname);
   const iat = Math.floor(now() / 1000);
-  const payload = { user_id: user.user_id, user_name: full || user.user_name, iat };
+  const payload = {
+    user_id: user.user_id,
+    user_name: full || user.user_name,
+    iat,
+    exp: iat + SESSION_LIFE_MS / 1000,
+  };
   return sign(payload, await getSecret(orm, 'user_token'), 'HS256');
 }
 

@@ -44,7 +44,9 @@ describe('signing in', () => {
     expect(data).toMatchObject({ user_role: '55', currency: 'USD', acc_status: '1', auth: '0', acc_id: 1 });
     expect(data.auth_key).toMatch(/^[\w-]{43}$/);
     expect(data.api_key).toMatch(/^[\w-]{43}$/);
-    expect(decode(data.user_token).payload).toMatchObject({ user_id: 61, user_name: 'Alex Morgan' });
+    const { payload } = decode(data.user_token);
+    expect(payload).toMatchObject({ user_id: 61, user_name: 'Alex Morgan' });
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(30 * 86_400);
   });
 
   it('ignores the case of the email', async () => {
